@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+// Which instruction set a piece of code is for: the gfx target and what follows from it.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+namespace cairn::gpu {
+
+/// One gfx target; rows are in target.cpp. Passed around by pointer-sized value: there is one object per target.
+struct TargetInfo {
+  const char* name;          ///< "gfx90a"
+  std::uint32_t version;     ///< major * 10000 + minor * 100 + stepping, as sysfs reports it: 90010
+  std::uint8_t elf_machine;  ///< EF_AMDGPU_MACH in e_flags
+  int generation;            ///< 9, 10, 11, 12
+  bool wave32;               ///< has wave32 (and runs it by default)
+  bool architected_flat_scratch;
+  bool packed_work_item_ids; ///< v0 = x | y << 10 | z << 20
+  bool unified_agprs;        ///< accumulation registers follow the vector registers in one file
+};
+using Target = const TargetInfo*;
+
+/// The target of that name ("gfx942"), or of that sysfs version; null when there is none.
+Target find_target(std::string_view name);
+Target find_target(std::uint32_t version);
+
+}  // namespace cairn::gpu

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MIT
+// The engine: host threads that run kernel launches, and poll the packet processors that feed them.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+
+#include "base/result.h"
+#include "gpu/isa/target.h"
+
+namespace cairn::gpu {
+
+/// One kernel launch, as a packet processor hands it over. Addresses are guest addresses, which are host addresses.
+struct Launch {
+  Target target;
+  std::uint64_t descriptor = 0;   ///< the 64-byte kernel descriptor
+  std::uint64_t kernarg = 0;      ///< kernel argument segment, 0 when the kernel has none
+  std::uint64_t packet = 0;       ///< the AQL packet (dispatch_ptr); must stay valid until the launch is done
+  std::uint64_t queue = 0;        ///< amd_queue_t (queue_ptr)
+  std::uint64_t dispatch_id = 0;  ///< packet index in the queue
+  std::uint32_t grid[3] = {1, 1, 1};       ///< work-items; the last workgroup of a dimension may be partial
+  std::uint16_t workgroup[3] = {1, 1, 1};  ///< work-items of a workgroup; product at most 1024
+  std::uint32_t private_bytes = 0;         ///< scratch of one work-item
+  std::uint32_t group_bytes = 0;           ///< LDS of one workgroup, static and dynamic
+};
+
+enum class FaultKind {
+  MemoryViolation,     ///< access to an address that is not mapped
+  ApertureViolation,   ///< flat address beyond LDS or scratch
+  IllegalInstruction,  ///< not an instruction of the target, or one that is not implemented
+  Trap,                ///< s_trap: abort, failed assert
+  BadDispatch,         ///< descriptor, sizes or resources that the card cannot run
+};
+
+/// Why a launch stopped, as precisely as is known.
+struct Fault {
+  FaultKind kind = FaultKind::BadDispatch;
+  std::string kernel;            ///< demangled name when known, else the descriptor's address
+  std::uint64_t pc = 0;          ///< guest address of the instruction, 0 when unknown
+  std::uint64_t address = 0;     ///< address accessed (memory faults)
+  std::uint32_t workgroup[3] = {0, 0, 0};
+  std::uint32_t lane = 0;        ///< first lane (within the wave) that could have caused it
+  std::uint32_t wave = 0;        ///< wave of the workgroup
+  std::string text;              ///< the whole report, ready to print: several lines, no trailing newline
+};
+
+/// Something that turns packets into work. The engine calls poll() from its own threads, from one at a time per source.
+class PacketSource {
+ public:
+  virtual ~PacketSource() = default;
+  /// Does what can be done now without waiting; true when it did anything. Must not block.
+  virtual bool poll() = 0;
+};
+
+struct EngineOptions {
+  int threads = 0;  ///< 0: CAIRN_THREADS, or one per core
+  /// Raises a KFD event (s_sendmsg MSG_INTERRUPT); called on an engine thread.
+  std::function<void(std::uint32_t event_id)> interrupt;
+};
+
+/// All methods may be called from any thread, poll() and `done` included.
+class Engine {
+ public:
+  static Result<std::unique_ptr<Engine>> create(EngineOptions options);
+  ~Engine();  ///< stops the threads; launches that still run are dropped without their `done`
+
+  /// Starts a launch. `done` is called once, on an engine thread: with null when every workgroup ended, else with the fault.
+  /// Launches that were submitted run concurrently; ordering is the packet processor's business.
+  void submit(const Launch& launch, std::function<void(const Fault*)> done);
+
+  void attach(PacketSource& source);
+  void detach(PacketSource& source);  ///< on return poll() is not running and will not be called again
+  /// Tells sleeping engine threads that a source has work. Cheap; needless when the threads are awake.
+  void wake();
+
+  /// The card's clock in ticks of 100 MHz, the one that s_memrealtime and timestamps use.
+  static std::uint64_t clock();
+
+ private:
+  class Impl;
+  explicit Engine(std::unique_ptr<Impl> impl);
+  std::unique_ptr<Impl> impl_;
+};
+
+/// Flat apertures, the same for every card: a flat address whose high half equals one of these is LDS or scratch.
+constexpr std::uint64_t kSharedApertureBase = 0x0001000000000000;
+constexpr std::uint64_t kPrivateApertureBase = 0x0002000000000000;
+constexpr std::uint64_t kApertureSize = std::uint64_t{1} << 32;
+
+}  // namespace cairn::gpu
