@@ -20,12 +20,20 @@ void log_at(LogLevel level, fmt::format_string<Args...> format, Args&&... args) 
   if (log_enabled(level)) log_line(level, fmt::format(format, std::forward<Args>(args)...));
 }
 template <class... Args>
-void log_debug(fmt::format_string<Args...> format, Args&&... args) { log_at(LogLevel::Debug, format, std::forward<Args>(args)...); }
+void log_debug(fmt::format_string<Args...> format, Args&&... args) {
+  log_at(LogLevel::Debug, format, std::forward<Args>(args)...);
+}
 template <class... Args>
-void log_info(fmt::format_string<Args...> format, Args&&... args) { log_at(LogLevel::Info, format, std::forward<Args>(args)...); }
+void log_info(fmt::format_string<Args...> format, Args&&... args) {
+  log_at(LogLevel::Info, format, std::forward<Args>(args)...);
+}
 template <class... Args>
-void log_warn(fmt::format_string<Args...> format, Args&&... args) { log_at(LogLevel::Warn, format, std::forward<Args>(args)...); }
+void log_warn(fmt::format_string<Args...> format, Args&&... args) {
+  log_at(LogLevel::Warn, format, std::forward<Args>(args)...);
+}
 template <class... Args>
-void log_error(fmt::format_string<Args...> format, Args&&... args) { log_at(LogLevel::Error, format, std::forward<Args>(args)...); }
+void log_error(fmt::format_string<Args...> format, Args&&... args) {
+  log_at(LogLevel::Error, format, std::forward<Args>(args)...);
+}
 
 }  // namespace cairn

@@ -15,14 +15,23 @@ void parse(const char* name, const char* text, String& out) { out = text; }
 void parse(const char* name, const char* text, Int& out) {
   char* end = nullptr;
   const Int value = std::strtoll(text, &end, 0);
-  if (end != text && *end == '\0') { out = value; return; }
+  if (end != text && *end == '\0') {
+    out = value;
+    return;
+  }
   log_warn("{}={} is not a number; using {}", name, text, out);
 }
 
 void parse(const char* name, const char* text, Bool& out) {
   const std::string_view word = text;
-  if (word == "1" || word == "on" || word == "true" || word == "yes") { out = true; return; }
-  if (word == "0" || word == "off" || word == "false" || word == "no") { out = false; return; }
+  if (word == "1" || word == "on" || word == "true" || word == "yes") {
+    out = true;
+    return;
+  }
+  if (word == "0" || word == "off" || word == "false" || word == "no") {
+    out = false;
+    return;
+  }
   log_warn("{}={} is neither on nor off; using {}", name, text, out);
 }
 

@@ -12,8 +12,8 @@ using String = std::string;
 using Int = std::int64_t;
 using Bool = bool;
 
-/// options::CAIRN_GPU() and so on: the variable's value now, or the row's default when it is unset or not of the
-/// row's type (which is logged once). Bool takes 0/1, on/off, true/false, yes/no.
+/// options::CAIRN_GPU() and so on: the variable's value now, or the row's default when it is unset or not of
+/// the row's type (which is logged once). Bool takes 0/1, on/off, true/false, yes/no.
 #define OPTION(name, type, default_value, help) type name();
 #include "base/options.def"
 #undef OPTION

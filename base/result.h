@@ -26,16 +26,28 @@ class [[nodiscard]] Result {
   bool ok() const { return state_.index() == 0; }
   explicit operator bool() const { return ok(); }
 
-  T& value() & { CAIRN_CHECK(ok(), "value() of a failed Result"); return std::get<0>(state_); }
-  const T& value() const& { CAIRN_CHECK(ok(), "value() of a failed Result"); return std::get<0>(state_); }
-  T&& value() && { CAIRN_CHECK(ok(), "value() of a failed Result"); return std::move(std::get<0>(state_)); }
+  T& value() & {
+    CAIRN_CHECK(ok(), "value() of a failed Result");
+    return std::get<0>(state_);
+  }
+  const T& value() const& {
+    CAIRN_CHECK(ok(), "value() of a failed Result");
+    return std::get<0>(state_);
+  }
+  T&& value() && {
+    CAIRN_CHECK(ok(), "value() of a failed Result");
+    return std::move(std::get<0>(state_));
+  }
   T& operator*() & { return value(); }
   const T& operator*() const& { return value(); }
   T&& operator*() && { return std::move(*this).value(); }
   T* operator->() { return &value(); }
   const T* operator->() const { return &value(); }
 
-  const Error& error() const { CAIRN_CHECK(!ok(), "error() of a Result that holds a value"); return std::get<1>(state_); }
+  const Error& error() const {
+    CAIRN_CHECK(!ok(), "error() of a Result that holds a value");
+    return std::get<1>(state_);
+  }
 
  private:
   std::variant<T, Error> state_;

@@ -8,7 +8,8 @@
 
 namespace cairn::gpu {
 
-/// One gfx target; rows are in target.cpp. Passed around by pointer-sized value: there is one object per target.
+/// One gfx target; rows are in target.cpp. Passed around by pointer-sized value: there is one object per
+/// target.
 struct TargetInfo {
   const char* name;          ///< "gfx90a"
   std::uint32_t version;     ///< major * 10000 + minor * 100 + stepping, as sysfs reports it: 90010
@@ -16,8 +17,8 @@ struct TargetInfo {
   int generation;            ///< 9, 10, 11, 12
   bool wave32;               ///< has wave32 (and runs it by default)
   bool architected_flat_scratch;
-  bool packed_work_item_ids; ///< v0 = x | y << 10 | z << 20
-  bool unified_agprs;        ///< accumulation registers follow the vector registers in one file
+  bool packed_work_item_ids;  ///< v0 = x | y << 10 | z << 20
+  bool unified_agprs;         ///< accumulation registers follow the vector registers in one file
 };
 using Target = const TargetInfo*;
 

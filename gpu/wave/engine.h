@@ -12,7 +12,8 @@
 
 namespace cairn::gpu {
 
-/// One kernel launch, as a packet processor hands it over. Addresses are guest addresses, which are host addresses.
+/// One kernel launch, as a packet processor hands it over. Addresses are guest addresses, which are host
+/// addresses.
 struct Launch {
   Target target;
   std::uint64_t descriptor = 0;   ///< the 64-byte kernel descriptor
@@ -37,16 +38,17 @@ enum class FaultKind {
 /// Why a launch stopped, as precisely as is known.
 struct Fault {
   FaultKind kind = FaultKind::BadDispatch;
-  std::string kernel;            ///< demangled name when known, else the descriptor's address
-  std::uint64_t pc = 0;          ///< guest address of the instruction, 0 when unknown
-  std::uint64_t address = 0;     ///< address accessed (memory faults)
+  std::string kernel;         ///< demangled name when known, else the descriptor's address
+  std::uint64_t pc = 0;       ///< guest address of the instruction, 0 when unknown
+  std::uint64_t address = 0;  ///< address accessed (memory faults)
   std::uint32_t workgroup[3] = {0, 0, 0};
-  std::uint32_t lane = 0;        ///< first lane (within the wave) that could have caused it
-  std::uint32_t wave = 0;        ///< wave of the workgroup
-  std::string text;              ///< the whole report, ready to print: several lines, no trailing newline
+  std::uint32_t lane = 0;  ///< first lane (within the wave) that could have caused it
+  std::uint32_t wave = 0;  ///< wave of the workgroup
+  std::string text;        ///< the whole report, ready to print: several lines, no trailing newline
 };
 
-/// Something that turns packets into work. The engine calls poll() from its own threads, from one at a time per source.
+/// Something that turns packets into work. The engine calls poll() from its own threads, from one at a time
+/// per source.
 class PacketSource {
  public:
   virtual ~PacketSource() = default;
@@ -66,8 +68,9 @@ class Engine {
   static Result<std::unique_ptr<Engine>> create(EngineOptions options);
   ~Engine();  ///< stops the threads; launches that still run are dropped without their `done`
 
-  /// Starts a launch. `done` is called once, on an engine thread: with null when every workgroup ended, else with the fault.
-  /// Launches that were submitted run concurrently; ordering is the packet processor's business.
+  /// Starts a launch. `done` is called once, on an engine thread: with null when every workgroup ended, else
+  /// with the fault. Launches that were submitted run concurrently; ordering is the packet processor's
+  /// business.
   void submit(const Launch& launch, std::function<void(const Fault*)> done);
 
   void attach(PacketSource& source);
@@ -84,7 +87,8 @@ class Engine {
   std::unique_ptr<Impl> impl_;
 };
 
-/// Flat apertures, the same for every card: a flat address whose high half equals one of these is LDS or scratch.
+/// Flat apertures, the same for every card: a flat address whose high half equals one of these is LDS or
+/// scratch.
 constexpr std::uint64_t kSharedApertureBase = 0x0001000000000000;
 constexpr std::uint64_t kPrivateApertureBase = 0x0002000000000000;
 constexpr std::uint64_t kApertureSize = std::uint64_t{1} << 32;
