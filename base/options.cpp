@@ -2,6 +2,7 @@
 // Reads the options of options.def from the environment.
 #include "base/options.h"
 
+#include <cerrno>
 #include <cstdlib>
 #include <string_view>
 
@@ -14,8 +15,9 @@ void parse(const char* name, const char* text, String& out) { out = text; }
 
 void parse(const char* name, const char* text, Int& out) {
   char* end = nullptr;
+  errno = 0;
   const Int value = std::strtoll(text, &end, 0);
-  if (end != text && *end == '\0') {
+  if (end != text && *end == '\0' && errno == 0) {
     out = value;
     return;
   }
