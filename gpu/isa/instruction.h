@@ -86,11 +86,15 @@ struct Instruction {
   std::uint64_t pc = 0;
   std::uint8_t size = 0;  ///< bytes
   std::uint8_t operand_count = 0;
-  std::array<Operand, 12> operands{};  ///< destinations first, in the order of the assembly text
+  /// Destinations first, in the order of the assembly text; "off" and the immediate offset of scalar memory
+  /// instructions are fields instead (`off`, `offset`). What prints by name (waits, hardware registers,
+  /// messages, labels) is an Integer with the encoded field.
+  std::array<Operand, 12> operands{};
 
   bool clamp = false;
   std::int8_t omod = 0;  ///< result is multiplied by 2^omod: -1, 0, 1, 2
-  // Packed and 16-bit modifiers, bit i for source i. Absent op_sel_hi means all ones for packed instructions.
+  // Packed and 16-bit modifiers, bit i for source i; bit 3 of op_sel is the destination. Absent op_sel_hi
+  // means all ones for packed instructions.
   std::uint8_t op_sel = 0, op_sel_hi = 0xff, neg_lo = 0, neg_hi = 0;
   bool sdwa = false;
   Sel dst_sel = Sel::Dword;
@@ -103,7 +107,9 @@ struct Instruction {
   bool glc = false;  ///< glc, or sc0 where that is its name: an atomic returns the value before
   bool off = false;  ///< "off" stands where an address operand could be; it is not among the operands
 
-  std::uint8_t cbsz = 0, abid = 0, blgp = 0;  ///< MFMA
+  std::uint8_t format = 0;  ///< typed buffers: data format and number format as encoded
+
+  std::uint8_t cbsz = 0, abid = 0, blgp = 0;  ///< MFMA; for double precision blgp negates sources (bit i)
   std::uint64_t branch_target = 0;            ///< guest address (branches and calls with an immediate)
   std::string text;                           ///< as the disassembler prints it, for dumps and errors
 };

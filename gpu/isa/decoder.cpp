@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MIT
+// Decoding: bytes to MCInst to text to Instruction.
+#include "gpu/isa/decoder.h"
+
+#include <fmt/format.h>
+#include <llvm/MC/MCDisassembler/MCDisassembler.h>
+#include <llvm/MC/MCInst.h>
+#include <llvm/MC/MCInstPrinter.h>
+#include <llvm/Support/raw_ostream.h>
+
+#include "gpu/isa/asm_text.h"
+#include "gpu/isa/insn.h"
+#include "gpu/isa/mc.h"
+
+namespace cairn::gpu {
+
+struct Decoder::Impl {
+  explicit Impl(Target t)
+      : target(t),
+        mc(t),
+        context(mc.triple, mc.asm_info.get(), mc.registers.get(), mc.subtarget.get()),
+        disassembler(mc.llvm_target->createMCDisassembler(*mc.subtarget, context)),
+        printer(mc.llvm_target->createMCInstPrinter(mc.triple, mc.asm_info->getAssemblerDialect(),
+                                                    *mc.asm_info, *mc.instructions, *mc.registers)) {}
+
+  Target target;
+  McTarget mc;
+  llvm::MCContext context;
+  std::unique_ptr<llvm::MCDisassembler> disassembler;
+  std::unique_ptr<llvm::MCInstPrinter> printer;
+
+  std::string print(const llvm::MCInst& inst, std::uint64_t pc) {
+    llvm::SmallString<128> buffer;
+    llvm::raw_svector_ostream stream(buffer);
+    printer->printInst(&inst, pc, "", *mc.subtarget, stream);
+    std::string text;
+    text.reserve(buffer.size());
+    for (const char c : buffer) {
+      if (c == '\t') {
+        if (!text.empty()) text += ' ';
+      } else {
+        text += c;
+      }
+    }
+    text.erase(text.find_last_not_of(' ') + 1);
+    return text;
+  }
+
+  bool is_relative(const llvm::MCInst& inst) const {
+    const llvm::MCInstrDesc& desc = mc.instructions->get(inst.getOpcode());
+    for (const llvm::MCOperandInfo& operand : desc.operands()) {
+      if (operand.OperandType == llvm::MCOI::OPERAND_PCREL) return true;
+    }
+    return false;
+  }
+};
+
+Decoder::Decoder(Target target) : impl_(std::make_unique<Impl>(target)) {}
+Decoder::~Decoder() = default;
+
+Result<Instruction> Decoder::decode(std::uint64_t pc, std::span<const std::uint8_t> code) {
+  llvm::MCInst inst;
+  std::uint64_t size = 0;
+  const auto status =
+      impl_->disassembler->getInstruction(inst, size, {code.data(), code.size()}, pc, llvm::nulls());
+  if (status != llvm::MCDisassembler::Success || size == 0) {
+    std::string bytes;
+    for (std::size_t i = 0; i < code.size() && i < 8; ++i) bytes += fmt::format(" {:02x}", code[i]);
+    return Error{EILSEQ, fmt::format("not an instruction of {} at {:#x}:{}", impl_->target->name, pc,
+                                     bytes.empty() ? " (no bytes)" : bytes)};
+  }
+  Instruction out;
+  out.pc = pc;
+  out.size = static_cast<std::uint8_t>(size);
+  out.text = impl_->print(inst, pc);
+
+  std::array<std::int64_t, 16> immediates{};
+  std::size_t count = 0;
+  for (const llvm::MCOperand& operand : inst) {
+    if (operand.isImm() && count < immediates.size()) immediates[count++] = operand.getImm();
+  }
+  const bool lone = inst.getNumOperands() == 1 && count == 1;
+  if (Status parsed = parse_asm(out.text, {immediates.data(), count}, lone, impl_->is_relative(inst), out);
+      !parsed)
+    return parsed.error();
+  out.row = find_row(out.name);
+  return out;
+}
+
+}  // namespace cairn::gpu
