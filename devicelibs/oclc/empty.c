@@ -1,0 +1,2 @@
+// SPDX-License-Identifier: MIT
+// A device library with nothing in it.

@@ -1,0 +1,7 @@
+// SPDX-License-Identifier: MIT
+// Functions of the device that are no mathematics.
+#pragma once
+#include <hip/hip_common.h>
+#if defined(__clang__) && defined(__HIP__)
+#include <hip/amd_detail/amd_device_functions.h>
+#endif
