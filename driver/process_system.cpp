@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: MIT
+// Handlers that answer about the card or the process: version, clocks, apertures, traps, scratch, XNACK.
+#include <fcntl.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <ctime>
+
+#include "base/guarded.h"
+#include "driver/process.h"
+
+namespace cairn::driver {
+namespace {
+
+kfd::u64 nanoseconds(clockid_t clock) {
+  timespec time = {};
+  clock_gettime(clock, &time);
+  return static_cast<kfd::u64>(time.tv_sec) * 1'000'000'000 + static_cast<kfd::u64>(time.tv_nsec);
+}
+
+}  // namespace
+
+int Process::get_version(kfd::GetVersion& args) {
+  args = {kfd::kMajor, kfd::kMinor};
+  return 0;
+}
+
+int Process::set_memory_policy(kfd::SetMemoryPolicy& args) {
+  if (find_device(args.gpu_id) == nullptr || args.default_policy > 1 || args.alternate_policy > 1)
+    return EINVAL;
+  return 0;
+}
+
+int Process::get_clock_counters(kfd::GetClockCounters& args) {
+  if (args.gpu_id != 0 && find_device(args.gpu_id) == nullptr) return EINVAL;
+  args.gpu = gpu::Engine::clock();
+  args.cpu = nanoseconds(CLOCK_MONOTONIC_RAW);
+  args.system = nanoseconds(CLOCK_BOOTTIME);
+  args.system_freq = 1'000'000'000;
+  return 0;
+}
+
+kfd::Apertures Process::apertures_of(const Device& device) const {
+  kfd::Apertures apertures = {};
+  apertures.lds_base = gpu::kSharedApertureBase;
+  apertures.lds_limit = gpu::kSharedApertureBase + gpu::kApertureSize - 1;
+  apertures.scratch_base = gpu::kPrivateApertureBase;
+  apertures.scratch_limit = gpu::kPrivateApertureBase + gpu::kApertureSize - 1;
+  apertures.gpuvm_base = 0x4000;
+  apertures.gpuvm_limit = (kfd::u64{1} << 47) - 1;
+  apertures.gpu_id = device.gpu_id;
+  return apertures;
+}
+
+int Process::get_process_apertures(kfd::GetProcessApertures& args) {
+  args = {};
+  for (const auto& device : devices_) {
+    if (args.count == std::size(args.apertures)) break;
+    args.apertures[args.count++] = apertures_of(*device);
+  }
+  return 0;
+}
+
+int Process::get_process_apertures_new(kfd::GetProcessAperturesNew& args) {
+  const kfd::u32 there = static_cast<kfd::u32>(devices_.size());
+  if (args.apertures == 0 || args.count == 0) {
+    args.count = there;
+    return 0;
+  }
+  std::vector<kfd::Apertures> apertures;
+  for (const auto& device : devices_) apertures.push_back(apertures_of(*device));
+  args.count = std::min(args.count, there);
+  return guarded_copy(reinterpret_cast<void*>(args.apertures), apertures.data(),
+                      args.count * sizeof(kfd::Apertures))
+             ? 0
+             : EFAULT;
+}
+
+int Process::acquire_vm(kfd::AcquireVm& args) {
+  Device* device = find_device(args.gpu_id);
+  if (device == nullptr) return EINVAL;
+  return device_of_render_fd(static_cast<int>(args.drm_fd)) == device ? 0 : EINVAL;
+}
+
+int Process::set_scratch_backing_va(kfd::SetScratchBackingVa& args) {
+  return find_device(args.gpu_id) == nullptr ? EINVAL : 0;  // the engine has its own scratch
+}
+
+int Process::get_tile_config(kfd::GetTileConfig& args) {
+  if (find_device(args.gpu_id) == nullptr) return EINVAL;
+  args.num_tile_configs = args.num_macro_tile_configs = 0;
+  args.gb_addr_config = 0;
+  args.num_banks = args.num_ranks = 0;
+  return 0;
+}
+
+int Process::set_trap_handler(kfd::SetTrapHandler& args) {
+  const std::lock_guard lock(mutex_);
+  Device* device = find_device(args.gpu_id);
+  if (device == nullptr) return EINVAL;
+  device->trap_handler = args.tba;
+  device->trap_memory = args.tma;
+  return 0;
+}
+
+int Process::set_xnack_mode(kfd::SetXnackMode& args) {
+  if (args.enabled > 0) return EPERM;
+  args.enabled = 0;
+  return 0;
+}
+
+int Process::runtime_enable(kfd::RuntimeEnable& args) {
+  constexpr kfd::u32 kKnownModes = 3;
+  if ((args.mode_mask & ~kKnownModes) != 0) return EINVAL;
+  args.capabilities_mask = 0;
+  return 0;
+}
+
+}  // namespace cairn::driver

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+// The process's user-mode queues and the engine that runs them.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <vector>
+
+#include "driver/device.h"
+#include "driver/events.h"
+#include "driver/fault_log.h"
+#include "driver/kfd_abi.h"
+#include "gpu/queue/queue_host.h"
+#include "gpu/wave/engine.h"
+
+namespace cairn::driver {
+
+/// Methods return 0 or an errno value. The process's lock guards create, find and take; finish and wake need
+/// no lock.
+class QueueTable {
+ public:
+  QueueTable(EventTable& events, FaultLog& faults);
+  ~QueueTable();  ///< stops the queues, then the engine
+
+  int create(Device& device, kfd::CreateQueue& args);
+  int update(const kfd::UpdateQueue& args);
+  bool contains(kfd::u32 id) const { return queues_.contains(id); }
+
+  /// A queue that takes no more packets, out of the table.
+  struct Closing {
+    std::unique_ptr<gpu::PacketQueue> queue;
+  };
+  int take(kfd::u32 id, Closing* closing);
+  /// Waits for what the queue has running, for a while: a kernel that never ends is left to itself.
+  void finish(Closing closing);
+
+  /// Destroys all queues.
+  void clear();
+
+  /// Tells the engine that a client is about to wait, in case its threads sleep.
+  void wake();
+
+ private:
+  class Host;
+  struct Entry {
+    std::unique_ptr<gpu::PacketQueue> queue;
+    Device* device = nullptr;
+    kfd::u32 doorbell = 0;
+    bool suspended = false;
+  };
+  int check(const kfd::CreateQueue& args) const;
+  int start_engine();
+  Host& host_of(Device& device);
+
+  EventTable& events_;
+  FaultLog& faults_;
+  std::unique_ptr<gpu::Engine> engine_;
+  std::atomic<gpu::Engine*> running_engine_ = nullptr;
+  std::vector<std::unique_ptr<Host>> hosts_;  ///< by card
+  std::map<kfd::u32, Entry> queues_;
+  kfd::u32 next_id_ = 1;
+  std::mutex abandoned_mutex_;
+  std::vector<std::unique_ptr<gpu::PacketQueue>> abandoned_;  ///< closed with a kernel still running
+};
+
+}  // namespace cairn::driver

@@ -1,0 +1,299 @@
+// SPDX-License-Identifier: MIT
+// The state machine of an AQL queue: read, check, start, complete, retire.
+#include "gpu/queue/aql_queue.h"
+
+#include <fmt/format.h>
+
+#include "base/guarded.h"
+#include "gpu/queue/pm4.h"
+#include "gpu/queue/signals.h"
+
+namespace cairn::gpu {
+namespace {
+
+constexpr std::uint32_t kMaxWorkgroup = 1024;
+constexpr std::uint32_t kMaxPrivateBytes = 128 << 10;  ///< the scratch size field holds no more for a wave
+constexpr int kPacketsPerPoll = 16;
+
+template <class T>
+std::atomic_ref<T> atomic_at(std::uint64_t address) {
+  return std::atomic_ref<T>(*reinterpret_cast<T*>(address));
+}
+
+}  // namespace
+
+AqlQueue::AqlQueue(const QueueConfig& config, QueueHost& host)
+    : config_(config),
+      host_(host),
+      queue_(config.read_pointer - kQueueReadIndex),
+      packets_(config.ring_bytes / kAqlPacketBytes) {
+  std::uint64_t first = 0;
+  if (!guarded([&] { first = atomic_at<std::uint64_t>(config_.read_pointer).load(); })) stopped_ = true;
+  head_ = tail_ = first;
+  for (Work& work : works_) work.queue = this;
+}
+
+AqlQueue::~AqlQueue() = default;
+
+void AqlQueue::close() { closed_ = true; }
+
+std::uint64_t AqlQueue::packet_address(std::uint64_t index) const {
+  return config_.ring + (index & (packets_ - 1)) * kAqlPacketBytes;
+}
+
+bool AqlQueue::poll() {
+  bool worked = retire();
+  for (int i = 0; i < kPacketsPerPoll && start_next(); ++i) worked = true;
+  return worked;
+}
+
+/// Gives the slots of packets that have ended back to user space, oldest first.
+bool AqlQueue::retire() {
+  const std::uint64_t first = tail_;
+  while (tail_ != head_ && work(tail_).done.load(std::memory_order_acquire)) {
+    const std::uint64_t packet = packet_address(tail_);
+    ++tail_;
+    const bool there = guarded([&] {
+      atomic_at<std::uint16_t>(packet).store(static_cast<std::uint16_t>(PacketType::Invalid));
+      atomic_at<std::uint64_t>(config_.read_pointer).store(tail_);
+    });
+    if (!there) stopped_ = true;
+  }
+  return tail_ != first;
+}
+
+/// The packet at the head, when user space has published it. The doorbell's value is not consulted: the
+/// header is stored last, and several producers may overwrite each other's doorbells.
+bool AqlQueue::read_next(Next* next) {
+  const std::uint64_t address = packet_address(head_);
+  return guarded([&] {
+    if (head_ >= atomic_at<std::uint64_t>(config_.write_pointer).load(std::memory_order_acquire)) return;
+    const std::uint32_t first = atomic_at<std::uint32_t>(address).load(std::memory_order_acquire);
+    // A slot of zeros was never written: no packet that can be processed looks like that.
+    if (first == 0 || packet_type(static_cast<std::uint16_t>(first)) == PacketType::Invalid) return;
+    next->packet = *reinterpret_cast<const AqlPacket*>(address);
+    next->properties = *reinterpret_cast<const std::uint32_t*>(queue_ + kQueueProperties);
+    next->valid = true;
+  });
+}
+
+bool AqlQueue::start_next() {
+  if (stopped_.load(std::memory_order_relaxed) || head_ - tail_ == kMaxInFlight) return false;
+  Next next;
+  if (!read_next(&next)) {
+    stopped_ = true;  // the ring is gone, and with it the way to say so
+    return false;
+  }
+  if (!next.valid) return false;
+  if (has_barrier_bit(next.packet.header) && tail_ != head_ && (retire(), tail_ != head_)) return false;
+  return start(next);
+}
+
+bool AqlQueue::start(const Next& next) {
+  const AqlPacket& packet = next.packet;
+  switch (packet_type(packet.header)) {
+    case PacketType::KernelDispatch:
+      return start_kernel(next);
+    case PacketType::BarrierAnd:
+      return start_barrier(packet.barrier, true);
+    case PacketType::BarrierOr:
+      return start_barrier(packet.barrier, false);
+    case PacketType::Vendor:
+      return start_vendor(packet);
+    default:
+      return stop(QueueError::BadPacket, fmt::format("packet {}: type {} cannot be processed", head_,
+                                                     static_cast<unsigned>(packet_type(packet.header))));
+  }
+}
+
+AqlQueue::Work& AqlQueue::begin(std::uint64_t completion_signal) {
+  Work& work = this->work(head_);
+  work.completion_signal = completion_signal;
+  work.done.store(false, std::memory_order_relaxed);
+  ++head_;
+  return work;
+}
+
+bool AqlQueue::finish_now(std::uint64_t completion_signal) {
+  Work& work = begin(completion_signal);
+  complete_signal(host_, completion_signal, {});
+  work.done.store(true, std::memory_order_release);
+  retire();
+  return true;
+}
+
+/// Whether the card can run the dispatch; stops the queue when not.
+bool AqlQueue::check_kernel(const KernelDispatchPacket& packet) {
+  const unsigned dimensions = packet.setup & 3;
+  if (dimensions == 0)
+    return stop(QueueError::BadDimensions, fmt::format("packet {}: no dimensions", head_)), false;
+  std::uint32_t items = 1;
+  for (unsigned d = 0; d < dimensions; ++d) {
+    if (packet.workgroup[d] == 0 || packet.grid[d] == 0) {
+      return stop(QueueError::BadDimensions, fmt::format("packet {}: dimension {} has workgroup {}, grid {}",
+                                                         head_, d, packet.workgroup[d], packet.grid[d])),
+             false;
+    }
+    // Three 16-bit factors: stop before the product can overflow.
+    items = items > kMaxWorkgroup ? items : items * packet.workgroup[d];
+  }
+  if (items > kMaxWorkgroup) {
+    return stop(QueueError::WorkgroupTooLarge,
+                fmt::format("packet {}: a workgroup of {} x {} x {} is larger than {}", head_,
+                            packet.workgroup[0], packet.workgroup[1], packet.workgroup[2], kMaxWorkgroup)),
+           false;
+  }
+  if (packet.group_bytes > config_.lds_bytes) {
+    return stop(QueueError::BadGroupMemory, fmt::format("packet {}: {} bytes of LDS, the card has {}", head_,
+                                                        packet.group_bytes, config_.lds_bytes)),
+           false;
+  }
+  if (packet.private_bytes > kMaxPrivateBytes) {
+    return stop(QueueError::OutOfScratch,
+                fmt::format("packet {}: {} bytes of scratch a work-item, at most {}", head_,
+                            packet.private_bytes, kMaxPrivateBytes)),
+           false;
+  }
+  std::uint64_t entry = 0;
+  const std::uint64_t descriptor = packet.kernel_object;
+  const bool readable =
+      (descriptor & 63) == 0 && guarded([&] {
+        entry = descriptor + *reinterpret_cast<const std::uint64_t*>(descriptor + kDescriptorEntryOffset);
+        (void)*reinterpret_cast<const volatile std::uint64_t*>(descriptor + kDescriptorBytes - 8);
+        if ((entry & 3) == 0) (void)*reinterpret_cast<const volatile std::uint32_t*>(entry);
+      });
+  if (!readable || (entry & 3) != 0) {
+    return stop(QueueError::BadCodeObject,
+                fmt::format("packet {}: no kernel descriptor at {:#x}", head_, descriptor)),
+           false;
+  }
+  return true;
+}
+
+bool AqlQueue::start_kernel(const Next& next) {
+  const KernelDispatchPacket& packet = next.packet.dispatch;
+  if (!check_kernel(packet)) return false;
+  Launch launch;
+  launch.target = config_.target;
+  launch.descriptor = packet.kernel_object;
+  launch.kernarg = packet.kernarg;
+  launch.packet = packet_address(head_);
+  launch.queue = queue_;
+  launch.dispatch_id = head_;
+  const unsigned dimensions = packet.setup & 3;
+  for (unsigned d = 0; d < dimensions; ++d) {
+    launch.grid[d] = packet.grid[d];
+    launch.workgroup[d] = packet.workgroup[d];
+  }
+  launch.private_bytes = packet.private_bytes;
+  launch.group_bytes = packet.group_bytes;
+
+  Work& work = begin(packet.completion_signal);
+  work.profiled = (next.properties & kQueuePropertyProfiling) != 0;
+  work.start = work.profiled ? host_.clock() : 0;
+  running_.fetch_add(1);
+  // One pointer is captured, so that the function needs no heap.
+  host_.submit(launch, [&work](const Fault* fault) { work.queue->ended(work, fault); });
+  return true;
+}
+
+/// Called on an engine thread, while another may be in poll().
+void AqlQueue::ended(Work& work, const Fault* fault) {
+  if (!closed_.load()) {
+    if (fault != nullptr) {
+      stop_for(*fault);
+    } else if (!complete_signal(host_, work.completion_signal,
+                                {work.start, work.profiled ? host_.clock() : 0})) {
+      stop(QueueError::BadPacket, fmt::format("no completion signal at {:#x}", work.completion_signal));
+    }
+  }
+  work.done.store(fault == nullptr, std::memory_order_release);
+  running_.fetch_sub(1);
+}
+
+bool AqlQueue::start_barrier(const BarrierPacket& packet, bool all) {
+  bool any_satisfied = false, all_satisfied = true, any_there = false;
+  for (const std::uint64_t dependency : packet.dependency) {
+    if (dependency == 0) continue;
+    std::int64_t value = 0;
+    if (!load_signal(dependency, &value)) {
+      return stop(QueueError::BadPacket, fmt::format("packet {}: no signal at {:#x}", head_, dependency));
+    }
+    any_there = true;
+    (value == 0 ? any_satisfied : all_satisfied) = value == 0;
+  }
+  if (all ? !all_satisfied : any_there && !any_satisfied) return false;
+  return finish_now(packet.completion_signal);
+}
+
+bool AqlQueue::start_vendor(const AqlPacket& packet) {
+  constexpr unsigned kPm4Ib = 1, kBarrierValue = 2;
+  const unsigned format = packet.pm4_ib.format;
+  if (format == kBarrierValue) return start_barrier_value(packet.barrier_value);
+  if (format != kPm4Ib) {
+    return stop(QueueError::BadVendorPacket,
+                fmt::format("packet {}: vendor format {} is unknown", head_, format));
+  }
+  if (const Status status = check_aql_indirect_buffer(packet.pm4_ib.indirect_buffer); !status) {
+    return stop(QueueError::BadVendorPacket, fmt::format("packet {}: {}", head_, status.error().message));
+  }
+  return finish_now(packet.pm4_ib.completion_signal);
+}
+
+bool AqlQueue::start_barrier_value(const BarrierValuePacket& packet) {
+  std::int64_t value = 0;
+  if (packet.signal != 0) {
+    if (!load_signal(packet.signal, &value) || packet.condition > 3) {
+      return stop(QueueError::BadVendorPacket, fmt::format("packet {}: bad barrier-value packet", head_));
+    }
+    value &= packet.mask;
+    const bool satisfied = packet.condition == 0   ? value == packet.value
+                           : packet.condition == 1 ? value != packet.value
+                           : packet.condition == 2 ? value < packet.value
+                                                   : value >= packet.value;
+    if (!satisfied) return false;
+  }
+  return finish_now(packet.completion_signal);
+}
+
+/// Posts the error and takes no more packets. Always false, so that it can end a start.
+bool AqlQueue::stop(QueueError error, std::string text) {
+  if (stopped_.exchange(true)) return false;
+  Fault fault;
+  fault.kind = FaultKind::BadDispatch;
+  fault.text = "AQL queue: " + std::move(text);
+  host_.report_fault(queue_, fault);
+  std::uint64_t signal = 0;
+  if (!guarded([&] { signal = *reinterpret_cast<const std::uint64_t*>(queue_ + kQueueInactiveSignal); }))
+    return false;
+  store_signal(host_, signal, static_cast<std::int64_t>(error));
+  return false;
+}
+
+void AqlQueue::stop_for(const Fault& fault) {
+  if (stopped_.exchange(true)) return;
+  host_.report_fault(queue_, fault);
+  QueueError error = QueueError::Exception;
+  switch (fault.kind) {
+    case FaultKind::MemoryViolation:
+      return;  // said by the memory event
+    case FaultKind::ApertureViolation:
+      error = QueueError::ApertureViolation;
+      break;
+    case FaultKind::IllegalInstruction:
+      error = QueueError::IllegalInstruction;
+      break;
+    case FaultKind::Trap:
+      error = QueueError::Exception;
+      break;
+    case FaultKind::BadDispatch:
+      error = QueueError::BadCodeObject;
+      break;
+  }
+  std::uint64_t signal = 0;
+  if (!guarded([&] { signal = *reinterpret_cast<const std::uint64_t*>(queue_ + kQueueInactiveSignal); }))
+    return;
+  store_signal(host_, signal, static_cast<std::int64_t>(error));
+}
+
+}  // namespace cairn::gpu
