@@ -99,8 +99,9 @@ bool holds(const List& list, std::string_view word) {
   return std::find(list.begin(), list.end(), word) != list.end();
 }
 
-// Language of an input by its name: "hip" for what ROCm's hipcc compiles as HIP, "c" for C, "" for what goes
-// to the linker.
+constexpr std::string_view kToTheLinker = "", kByItsName = "by its name";
+
+// Language of an input by its name: "hip" for what ROCm's hipcc compiles as HIP, "c" for C.
 std::string_view language_of(const std::string& input) {
   const std::string extension = std::filesystem::path(input).extension().string();
   constexpr std::array kHip = {".hip"sv, ".cu"sv,  ".cpp"sv, ".cc"sv,  ".cxx"sv,
@@ -109,7 +110,7 @@ std::string_view language_of(const std::string& input) {
   if (extension == ".c") return "c";
   constexpr std::array kOwnLanguage = {".s"sv,  ".S"sv,    ".ll"sv, ".bc"sv, ".i"sv,
                                        ".ii"sv, ".hipi"sv, ".h"sv,  ".hpp"sv};
-  return holds(kOwnLanguage, extension) ? "own" : "";
+  return holds(kOwnLanguage, extension) ? kByItsName : kToTheLinker;
 }
 
 void add_targets(Request& request, std::string_view list) {
@@ -188,18 +189,23 @@ class Parser {
 
   void language(const std::string& name) {
     forced_ = name == "none" ? "" : name == "cu" || name == "cuda" ? "hip" : name;
-    request_.arguments.insert(request_.arguments.end(), {"-x", forced_.empty() ? "none" : forced_});
   }
 
   void input(const std::string& file) {
     request_.inputs.push_back(file);
     const std::string_view language = forced_.empty() ? language_of(file) : std::string_view(forced_);
-    if (!language.empty()) request_.compiles = true;
+    if (language != kToTheLinker) request_.compiles = true;
     if (language == "hip") request_.compiles_hip = true;
-    const bool wrap = forced_.empty() && (language == "hip" || language == "c");
-    if (wrap) request_.arguments.insert(request_.arguments.end(), {"-x", std::string(language)});
+    const bool clang_knows = language == kToTheLinker || language == kByItsName;
+    tell_language(clang_knows ? "none" : std::string(language));
     request_.arguments.push_back(file);
-    if (wrap) request_.arguments.insert(request_.arguments.end(), {"-x", "none"});
+  }
+
+  // Says -x only where the language changes: clang warns of one that no input follows.
+  void tell_language(const std::string& language) {
+    if (language == request_.open_language) return;
+    request_.arguments.insert(request_.arguments.end(), {"-x", language});
+    request_.open_language = language;
   }
 
   const Arguments& arguments_;
@@ -236,8 +242,12 @@ Result<std::vector<std::string>> resolve_targets(const Request& request, const S
   return unique;
 }
 
-void append_environment(Arguments& command, const char* variable) {
-  for (const std::string& word : split_words(environment(variable).value_or(""))) command.push_back(word);
+void append_environment(Arguments& command, const char* variable, const std::string& open_language) {
+  const Arguments words = split_words(environment(variable).value_or(""));
+  const auto is_input = [](const std::string& word) { return !word.starts_with('-'); };
+  const bool names_files = std::any_of(words.begin(), words.end(), is_input);
+  if (names_files && open_language != "none") command.insert(command.end(), {"-x", "none"});
+  command.insert(command.end(), words.begin(), words.end());
 }
 
 }  // namespace
@@ -284,8 +294,8 @@ Result<Arguments> clang_command(const Request& request, const Surroundings& surr
   if (links) command.insert(command.end(), {"--hip-link", "-fuse-ld=lld"});
   command.insert(command.end(), request.arguments.begin(), request.arguments.end());
   if (links) command.push_back("-Wl,-rpath," + hip + "/lib");
-  if (request.compiles) append_environment(command, "HIPCC_COMPILE_FLAGS_APPEND");
-  if (links) append_environment(command, "HIPCC_LINK_FLAGS_APPEND");
+  if (request.compiles) append_environment(command, "HIPCC_COMPILE_FLAGS_APPEND", "none");
+  if (links) append_environment(command, "HIPCC_LINK_FLAGS_APPEND", request.open_language);
   return command;
 }
 

@@ -13,17 +13,18 @@ namespace cairn::compilers {
 
 /// What hipcc's command line asks for, found in one pass over it.
 struct Request {
-  Arguments arguments;               ///< for clang, in the order given, less what hipcc itself takes
-  std::vector<std::string> inputs;   ///< every file named as an input, in order
-  std::vector<std::string> targets;  ///< of --offload-arch; may hold "native"
-  std::string hip_path;              ///< --hip-path, empty when not given
-  std::string rocm_path;             ///< --rocm-path, empty when not given
-  bool links = true;                 ///< no -c, -S, -E, -M, ... : an executable or library is made
-  bool compiles_hip = false;         ///< some input is HIP source
-  bool compiles = false;             ///< some input is source at all
-  bool has_optimisation = false;     ///< -O was given
-  bool relocatable = false;          ///< -fgpu-rdc: device code is linked when the program is
-  bool asks_version = false;         ///< --version
+  Arguments arguments;                 ///< for clang, in the order given, less what hipcc itself takes
+  std::string open_language = "none";  ///< of the last -x among the arguments
+  std::vector<std::string> inputs;     ///< every file named as an input, in order
+  std::vector<std::string> targets;    ///< of --offload-arch; may hold "native"
+  std::string hip_path;                ///< --hip-path, empty when not given
+  std::string rocm_path;               ///< --rocm-path, empty when not given
+  bool links = true;                   ///< no -c, -S, -E, -M, ... : an executable or library is made
+  bool compiles_hip = false;           ///< some input is HIP source
+  bool compiles = false;               ///< some input is source at all
+  bool has_optimisation = false;       ///< -O was given
+  bool relocatable = false;            ///< -fgpu-rdc: device code is linked when the program is
+  bool asks_version = false;           ///< --version
   bool asks_clang =
       false;  ///< a question that clang answers without an input (--help, -print-..., -dumpversion)
 };
