@@ -391,6 +391,17 @@ void move_scalar_offset(Instruction& out) {
   --out.operand_count;
 }
 
+/// v_swap_b32: both operands are written; the second is read as well, as a source of its own.
+void repeat_swapped(Instruction& out) {
+  if (out.name != "v_swap_b32") return;
+  out.operands[out.operand_count] = out.operands[out.operand_count - 1];
+  ++out.operand_count;
+}
+
+bool is_mixed(std::string_view name) {
+  return name.starts_with("v_fma_mix") || name.starts_with("v_mad_mix");
+}
+
 }  // namespace
 
 std::string_view canonical_name(std::string_view mnemonic) {
@@ -413,6 +424,7 @@ Status parse_asm(std::string_view text, std::span<const std::int64_t> immediates
   const std::string_view mnemonic = text.substr(0, end);
   out.name = canonical_name(mnemonic);
   out.sdwa = mnemonic.ends_with("_sdwa");
+  if (is_mixed(out.name)) out.op_sel_hi = 0;
   Reader reader{out, immediates};
   std::string_view rest = end == std::string_view::npos ? std::string_view{} : text.substr(end);
   if (lone) {
@@ -434,6 +446,7 @@ Status parse_asm(std::string_view text, std::span<const std::int64_t> immediates
     out.branch_target = out.pc + out.size + static_cast<std::uint64_t>(distance.value * 4);
   }
   extend_short_immediate(out);
+  repeat_swapped(out);
   if (is_scalar_memory(out.name)) move_scalar_offset(out);
   return success();
 }

@@ -1,6 +1,66 @@
 // SPDX-License-Identifier: MIT
-// Rows to come.
+// Instructions that read other lanes: lane access, permutes, matrix multiplication. Translated by name.
 #include "gpu/isa/insn.h"
+
 namespace cairn::gpu {
-std::span<const Row> cross_rows() { return {}; }
+namespace {
+
+constexpr Row cross(std::string_view name) { return other(name, Family::Cross); }
+
+constexpr Row kRows[] = {
+    cross("v_readlane_b32"),
+    cross("v_readfirstlane_b32"),
+    cross("v_writelane_b32"),
+    cross("ds_permute_b32"),
+    cross("ds_bpermute_b32"),
+    cross("ds_swizzle_b32"),
+    // One counter for the wave: the number of active lanes is added or subtracted.
+    cross("ds_append"),
+    cross("ds_consume"),
+
+    cross("v_mfma_f32_32x32x1_2b_f32"),
+    cross("v_mfma_f32_16x16x1_4b_f32"),
+    cross("v_mfma_f32_4x4x1_16b_f32"),
+    cross("v_mfma_f32_32x32x2_f32"),
+    cross("v_mfma_f32_16x16x4_f32"),
+    cross("v_mfma_f32_32x32x4_xf32"),
+    cross("v_mfma_f32_16x16x8_xf32"),
+    cross("v_mfma_f32_32x32x4_2b_f16"),
+    cross("v_mfma_f32_16x16x4_4b_f16"),
+    cross("v_mfma_f32_4x4x4_16b_f16"),
+    cross("v_mfma_f32_32x32x8_f16"),
+    cross("v_mfma_f32_16x16x16_f16"),
+    cross("v_mfma_f32_32x32x2_2b_bf16"),
+    cross("v_mfma_f32_16x16x2_4b_bf16"),
+    cross("v_mfma_f32_4x4x2_16b_bf16"),
+    cross("v_mfma_f32_32x32x4_bf16"),
+    cross("v_mfma_f32_16x16x8_bf16"),
+    cross("v_mfma_f32_32x32x4_2b_bf16"),
+    cross("v_mfma_f32_16x16x4_4b_bf16"),
+    cross("v_mfma_f32_4x4x4_16b_bf16"),
+    cross("v_mfma_f32_32x32x8_bf16"),
+    cross("v_mfma_f32_16x16x16_bf16"),
+    cross("v_mfma_i32_32x32x4_2b_i8"),
+    cross("v_mfma_i32_16x16x4_4b_i8"),
+    cross("v_mfma_i32_4x4x4_16b_i8"),
+    cross("v_mfma_i32_32x32x8_i8"),
+    cross("v_mfma_i32_16x16x16_i8"),
+    cross("v_mfma_i32_32x32x16_i8"),
+    cross("v_mfma_i32_16x16x32_i8"),
+    cross("v_mfma_f64_16x16x4_f64"),
+    cross("v_mfma_f64_4x4x4_4b_f64"),
+    cross("v_mfma_f32_32x32x16_bf8_bf8"),
+    cross("v_mfma_f32_32x32x16_bf8_fp8"),
+    cross("v_mfma_f32_32x32x16_fp8_bf8"),
+    cross("v_mfma_f32_32x32x16_fp8_fp8"),
+    cross("v_mfma_f32_16x16x32_bf8_bf8"),
+    cross("v_mfma_f32_16x16x32_bf8_fp8"),
+    cross("v_mfma_f32_16x16x32_fp8_bf8"),
+    cross("v_mfma_f32_16x16x32_fp8_fp8"),
+};
+
+}  // namespace
+
+std::span<const Row> cross_rows() { return kRows; }
+
 }  // namespace cairn::gpu

@@ -13,10 +13,16 @@
 //   Mask           the next source operand, a lane mask in a scalar register pair (or vcc);
 //   Imm            the next source operand, an immediate (k.value is a C++ number);
 //   Tied<T>        the old value of the first destination; takes no operand;
-//   Scc, Vcc, Exec implicit registers; take no operand (Vcc and Exec as lane masks in vector rows).
+//   Mix            the next source operand of a mixed-precision instruction: F32, or a half of a register;
+//   Scc, Vcc, Exec implicit registers; take no operand (Vcc and Exec as lane masks in vector rows);
+//   ExecBits, M0   EXEC as a 64-bit number (scalar rows), M0; take no operand;
+//   Fields         the instruction's modifiers, for rows that treat one in their own way.
 // Results, in the order of the assembly text's destinations: a lane type, Mask (to a scalar pair), Scc or Vcc
 // (implicit), or several with results(...).
-// EXEC, DPP, SDWA, op_sel, clamp, omod and the upper halves of 16-bit results are applied around the row.
+// EXEC, DPP, SDWA, op_sel, clamp, omod and the upper halves of 16-bit results are applied around the row; not
+// so the clamp of integer results, which is the row's. op_sel means 16-bit operands only: rows whose operands
+// are U32 read Fields. Negation and absolute value of a U32 or U64 operand are those of a float of that
+// width.
 #pragma once
 
 #include <array>
@@ -46,6 +52,18 @@ struct Vcc {
 struct Exec {
   Mask value;
 };
+struct ExecBits {
+  U64 value;
+};
+struct M0 {
+  U32 value;
+};
+struct Mix {
+  F32 value;
+};
+struct Fields {
+  const Instruction& insn;
+};
 template <class... T>
 std::tuple<T...> results(T... r) {
   return {r...};
@@ -53,7 +71,19 @@ std::tuple<T...> results(T... r) {
 
 /// What a row's parameter or result is.
 struct Slot {
-  enum class Kind : std::uint8_t { None, Operand, Mask, Imm, Tied, Scc, Vcc, Exec } kind = Kind::None;
+  enum class Kind : std::uint8_t {
+    None,
+    Operand,
+    Mask,
+    Imm,
+    Tied,
+    Scc,
+    Vcc,
+    Exec,
+    ExecBits,
+    M0,
+    Fields
+  } kind = Kind::None;
   Type type = Type::U32;
 };
 
@@ -92,7 +122,8 @@ enum class Space : std::uint8_t { Global, Flat, Scratch, Lds, Buffer };
 enum class Rmw : std::uint8_t {
   None,
   Swap,
-  CmpSwap,
+  CmpSwap,   ///< vector memory: data holds the new value, then the comparand; LDS: comparand, then new value
+  FCmpSwap,  ///< LDS: compares as floating point
   Add,
   Sub,
   RevSub,
@@ -128,6 +159,9 @@ struct Memory {
   bool to_lds = false;          ///< global_load_lds: the result goes to LDS
 };
 
+/// Where a 16-bit result goes, and what becomes of the other half; op_sel's destination bit overrides it.
+enum class Half : std::uint8_t { LowZero, LowKeep, High };
+
 struct Row {
   std::string_view name;
   Family family = Family::Nothing;
@@ -135,6 +169,7 @@ struct Row {
   std::array<Slot, 3> outs{};
   void (*emit)(Operands&) = nullptr;  ///< Valu, Packed, Salu
   Memory memory{};
+  Half half = Half::LowZero;
 };
 
 namespace detail {
@@ -163,15 +198,41 @@ template <>
 struct SlotOf<Exec> {
   static constexpr Slot slot{Slot::Kind::Exec, Type::Mask};
 };
+template <>
+struct SlotOf<ExecBits> {
+  static constexpr Slot slot{Slot::Kind::ExecBits, Type::U64};
+};
+template <>
+struct SlotOf<M0> {
+  static constexpr Slot slot{Slot::Kind::M0, Type::U32};
+};
+template <>
+struct SlotOf<Mix> {
+  static constexpr Slot slot{Slot::Kind::Operand, Type::F32};
+};
+template <>
+struct SlotOf<Fields> {
+  static constexpr Slot slot{Slot::Kind::Fields, Type::U32};
+};
 template <Lane T>
 struct SlotOf<Tied<T>> {
   static constexpr Slot slot{Slot::Kind::Tied, T::type};
 };
 
+/// Source `index` of v_fma_mix: op_sel_hi says whether it is a half, op_sel which.
+inline Mix fetch_mix(Operands& o, unsigned index) {
+  if ((o.instruction().op_sel_hi >> index & 1) == 0) return Mix{F32{o.source(index, Type::F32)}};
+  return Mix{to<F32>(F16{o.source(index, Type::F16)})};
+}
+
 template <class T>
 T fetch(Operands& o, unsigned& next) {
   constexpr Slot slot = SlotOf<T>::slot;
-  if constexpr (slot.kind == Slot::Kind::Operand)
+  if constexpr (std::is_same_v<T, Mix>)
+    return fetch_mix(o, next++);
+  else if constexpr (slot.kind == Slot::Kind::Fields)
+    return T{o.instruction()};
+  else if constexpr (slot.kind == Slot::Kind::Operand)
     return T{o.source(next++, slot.type)};
   else if constexpr (slot.kind == Slot::Kind::Mask)
     return T{o.mask_source(next++)};
@@ -180,7 +241,7 @@ T fetch(Operands& o, unsigned& next) {
   else if constexpr (slot.kind == Slot::Kind::Tied)
     return T{decltype(T::value){o.tied(slot.type)}};
   else
-    return T{Mask{o.implicit(slot.kind)}};
+    return T{decltype(T::value){o.implicit(slot.kind)}};
 }
 
 template <class T>
@@ -244,6 +305,11 @@ constexpr Row packed(std::string_view name, L l) {
 template <class L>
 constexpr Row salu(std::string_view name, L l) {
   return detail::row(name, Family::Salu, l);
+}
+/// The row with another rule for the half that its 16-bit result does not write.
+constexpr Row with_half(Half half, Row row) {
+  row.half = half;
+  return row;
 }
 constexpr Row load(std::string_view name, Memory m) { return Row{name, Family::Load, {}, {}, nullptr, m}; }
 constexpr Row store(std::string_view name, Memory m) { return Row{name, Family::Store, {}, {}, nullptr, m}; }

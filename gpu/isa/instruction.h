@@ -88,13 +88,14 @@ struct Instruction {
   std::uint8_t operand_count = 0;
   /// Destinations first, in the order of the assembly text; "off" and the immediate offset of scalar memory
   /// instructions are fields instead (`off`, `offset`). What prints by name (waits, hardware registers,
-  /// messages, labels) is an Integer with the encoded field.
+  /// messages, labels) is an Integer with the encoded field. v_swap_b32 has its second destination again, as
+  /// source.
   std::array<Operand, 12> operands{};
 
   bool clamp = false;
   std::int8_t omod = 0;  ///< result is multiplied by 2^omod: -1, 0, 1, 2
   // Packed and 16-bit modifiers, bit i for source i; bit 3 of op_sel is the destination. Absent op_sel_hi
-  // means all ones for packed instructions.
+  // means all ones for packed instructions, and zeros for mixed precision.
   std::uint8_t op_sel = 0, op_sel_hi = 0xff, neg_lo = 0, neg_hi = 0;
   bool sdwa = false;
   Sel dst_sel = Sel::Dword;
