@@ -9,7 +9,7 @@
 
 #include "base/result.h"
 #include "driver/kfd_abi.h"
-#include "driver/ranges.h"
+#include "base/ranges.h"
 #include "gpu/card/card.h"
 #include "gpu/isa/target.h"
 

@@ -6,7 +6,7 @@
 #include <map>
 #include <optional>
 
-namespace cairn::driver {
+namespace cairn {
 
 /// Free ranges of [base, base + size), handed out next-fit, so that what was freed is used again as late as
 /// possible. Not thread-safe.
@@ -30,4 +30,4 @@ class RangeAllocator {
   std::uint64_t next_;
 };
 
-}  // namespace cairn::driver
+}  // namespace cairn

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Next-fit over a map of gaps.
-#include "driver/ranges.h"
+#include "base/ranges.h"
 
 #include <algorithm>
 #include <iterator>
@@ -8,7 +8,7 @@
 #include "base/bits.h"
 #include "base/check.h"
 
-namespace cairn::driver {
+namespace cairn {
 
 /// The first aligned range at or after `from` inside the gap, cut out of it.
 std::optional<std::uint64_t> RangeAllocator::take(Free::iterator gap, std::uint64_t from, std::uint64_t size,
@@ -64,4 +64,4 @@ void RangeAllocator::release(std::uint64_t at, std::uint64_t size) {
   free_.emplace(at, size);
 }
 
-}  // namespace cairn::driver
+}  // namespace cairn

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+// Reserves the stretch, and hands out parts of it.
+#include "thunk/address_space.h"
+
+#include <sys/mman.h>
+
+#include "base/check.h"
+
+namespace cairn::thunk {
+namespace {
+
+constexpr std::uint64_t kLargest = std::uint64_t{16} << 40, kSmallest = std::uint64_t{64} << 30;
+constexpr std::uint64_t kGuard = 64 << 10;
+
+}  // namespace
+
+std::unique_ptr<AddressSpace> AddressSpace::reserve() {
+  for (std::uint64_t size = kLargest; size >= kSmallest; size /= 2) {
+    void* base = mmap(nullptr, size, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    if (base == MAP_FAILED) continue;
+    madvise(base, size, MADV_DONTDUMP);
+    return std::unique_ptr<AddressSpace>(new AddressSpace(reinterpret_cast<std::uint64_t>(base), size));
+  }
+  return nullptr;
+}
+
+std::optional<std::uint64_t> AddressSpace::allocate(std::uint64_t size, std::uint64_t alignment,
+                                                    std::uint64_t* reserved) {
+  if (size > kLargest) return std::nullopt;
+  *reserved = size + kGuard;
+  return ranges_.allocate(*reserved, alignment);
+}
+
+void AddressSpace::release(std::uint64_t address, std::uint64_t reserved) {
+  void* const again = mmap(reinterpret_cast<void*>(address), reserved, PROT_NONE,
+                           MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_FIXED, -1, 0);
+  CAIRN_CHECK(again != MAP_FAILED, "addresses of our own can be reserved again");
+  ranges_.release(address, reserved);
+}
+
+}  // namespace cairn::thunk
