@@ -28,7 +28,8 @@ target_compile_options(cairn_flags INTERFACE -Wall -Wextra -Werror -Wno-unused-p
 if(CAIRN_SANITIZE)
   target_compile_options(cairn_flags INTERFACE -fsanitize=${CAIRN_SANITIZE} -fno-omit-frame-pointer
                          -fno-sanitize=vptr -fno-sanitize-recover=undefined)
-  target_link_options(cairn_flags INTERFACE -fsanitize=${CAIRN_SANITIZE} -shared-libsan)
+  execute_process(COMMAND ${CMAKE_CXX_COMPILER} -print-runtime-dir OUTPUT_VARIABLE sanitizer_dir OUTPUT_STRIP_TRAILING_WHITESPACE)
+  target_link_options(cairn_flags INTERFACE -fsanitize=${CAIRN_SANITIZE} -shared-libsan -Wl,-rpath,${sanitizer_dir})
 endif()
 
 # cairn_component(NAME [LLVM] [DEPENDS target...])
