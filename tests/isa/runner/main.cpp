@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MIT
+// isa_tests PATH...: runs test files (folders: all .s files in them) for every target in several modes.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+#include "gpu/isa/target.h"
+#include "tests/isa/runner/machine.h"
+
+namespace {
+
+namespace fs = std::filesystem;
+using namespace cairn;
+using namespace cairn::isa_test;
+
+struct Mode {
+  const char* name;
+  gpu::JitOptions options;
+};
+// Whole regions as programs run, one instruction a region, and the other strip widths.
+constexpr Mode kModes[] = {
+    {"strip 16, O2", {16, false, 2}},
+    {"strip 16, single steps, O0", {16, true, 0}},
+    {"strip 8, O0", {8, false, 0}},
+    {"strip 4, single steps, O2", {4, true, 2}},
+};
+constexpr const char* kTargets[] = {"gfx90a", "gfx942"};
+
+std::vector<fs::path> files_of(int count, char** arguments) {
+  std::vector<fs::path> files;
+  for (int i = 1; i < count; ++i) {
+    if (!fs::is_directory(arguments[i])) {
+      files.emplace_back(arguments[i]);
+      continue;
+    }
+    for (const auto& entry : fs::recursive_directory_iterator(arguments[i])) {
+      if (entry.path().extension() == ".s") files.push_back(entry.path());
+    }
+  }
+  std::sort(files.begin(), files.end());
+  return files;
+}
+
+std::string contents(const fs::path& path) {
+  std::ifstream in(path);
+  std::stringstream text;
+  text << in.rdbuf();
+  return text.str();
+}
+
+bool applies(const TestFile& test, const char* target) {
+  return test.targets.empty() ||
+         std::find(test.targets.begin(), test.targets.end(), target) != test.targets.end();
+}
+
+// All targets and modes; the first failure ends the file.
+std::string run_file(Machine& machine, const fs::path& path) {
+  Result<TestFile> test = parse_test(path.string(), contents(path), machine.memory());
+  if (!test) return "    " + test.error().message + "\n";
+  for (const char* name : kTargets) {
+    if (!applies(*test, name)) continue;
+    for (const Mode& mode : kModes) {
+      const std::string failure = machine.run(*test, gpu::find_target(std::string_view(name)), mode.options);
+      if (!failure.empty()) return fmt::format("  {}, {}:\n{}", name, mode.name, failure);
+    }
+  }
+  return {};
+}
+
+}  // namespace
+
+int main(int count, char** arguments) {
+  const std::vector<fs::path> files = files_of(count, arguments);
+  if (files.empty()) {
+    fmt::print(stderr, "usage: isa_tests FILE-OR-FOLDER...\n");
+    return 2;
+  }
+  Machine machine;
+  int failed = 0;
+  for (const fs::path& path : files) {
+    const std::string failure = run_file(machine, path);
+    fmt::print("{} {}\n{}", failure.empty() ? "ok    " : "FAILED", path.string(), failure);
+    if (!failure.empty()) ++failed;
+  }
+  fmt::print("{} files, {} failed\n", files.size(), failed);
+  return failed == 0 ? 0 : 1;
+}
