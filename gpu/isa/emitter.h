@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+// The emitter behind lanes.h: where code goes, how wide a strip is, which floating-point mode holds.
+// Includes LLVM: only for gpu/isa/lanes*.cpp and gpu/jit.
+#pragma once
+
+#include <llvm/IR/IRBuilder.h>
+
+#include "gpu/isa/lanes.h"
+
+namespace cairn::gpu {
+
+/// What MODE says of floating point (bits 0-9 of the register, as in rsrc1).
+struct FloatMode {
+  std::uint8_t round32 = 0, round64 = 0;  ///< 0 nearest even, 1 +inf, 2 -inf, 3 zero; round64 rules f16, too
+  bool denormals32 = true, denormals64 = true;
+  bool ieee = true, dx10_clamp = true;
+};
+
+class Emitter {
+ public:
+  /// `width`: lanes in a strip. `ids` (a vector of u32) names the lanes of the strip that is being emitted.
+  Emitter(llvm::IRBuilder<>& builder, unsigned width) : b(builder), width(width) {}
+
+  llvm::IRBuilder<>& b;
+  const unsigned width;
+  llvm::Value* ids = nullptr;
+  FloatMode mode;
+
+  llvm::Type* element(Type t);
+  llvm::VectorType* strip(Type t);
+  /// `v` as a vector: splats a scalar.
+  llvm::Value* spread(llvm::Value* v);
+  /// Makes both scalars or both vectors.
+  void match(llvm::Value*& a, llvm::Value*& b);
+  llvm::Value* intrinsic(llvm::Intrinsic::ID id, llvm::ArrayRef<llvm::Value*> args);
+  Value wrap(llvm::Value* v) { return Value{this, v}; }
+
+  static bool is_strip(const llvm::Value* v) { return v->getType()->isVectorTy(); }
+};
+
+// The approximate functions, built from the exact operators (gpu/isa/approx.cpp). F32 only; other widths convert.
+F32 approx_exp2(F32 x);
+F32 approx_log2(F32 x);
+F32 approx_sin_turns(F32 x);
+F32 approx_cos_turns(F32 x);
+
+}  // namespace cairn::gpu

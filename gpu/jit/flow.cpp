@@ -1,0 +1,219 @@
+// SPDX-License-Identifier: MIT
+// Discovers the basic blocks of a guest function.
+#include "gpu/jit/flow.h"
+
+#include <fmt/format.h>
+#include <sys/uio.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <set>
+
+namespace cairn::gpu {
+namespace {
+
+// Guest code is host memory, but a wild jump may lead anywhere: read it with a call that fails instead of faulting.
+class CodeReader {
+ public:
+  std::span<const std::uint8_t> at(std::uint64_t pc) {
+    if (pc < start_ || pc + kLongest > start_ + size_) fill(pc);
+    if (pc < start_ || pc >= start_ + size_) return {};
+    return {buffer_.data() + (pc - start_), size_ - (pc - start_)};
+  }
+
+ private:
+  static constexpr std::size_t kLongest = 20;
+
+  void fill(std::uint64_t pc) {
+    start_ = pc;
+    size_ = 0;
+    const std::uint64_t page_rest = 4096 - pc % 4096;
+    for (const std::uint64_t want : {std::uint64_t{buffer_.size()}, page_rest}) {
+      iovec local{buffer_.data(), static_cast<std::size_t>(want)};
+      iovec remote{reinterpret_cast<void*>(pc), static_cast<std::size_t>(want)};
+      const ssize_t got = process_vm_readv(getpid(), &local, 1, &remote, 1, 0);
+      if (got <= 0) continue;
+      size_ = static_cast<std::size_t>(got);
+      return;
+    }
+  }
+
+  std::array<std::uint8_t, 4096> buffer_;
+  std::uint64_t start_ = 0;
+  std::size_t size_ = 0;
+};
+
+bool reads_memory(const Instruction& insn) {
+  if (insn.row == nullptr) return false;
+  const Family family = insn.row->family;
+  return family == Family::Load || family == Family::Atomic || family == Family::ScalarLoad || insn.name == "s_sleep";
+}
+
+// How an instruction ends a block.
+enum class End { No, Return, Branch, Conditional, Resume };
+
+End end_of(const Instruction& insn) {
+  const std::string_view name = insn.name;
+  if (name == "s_endpgm" || name == "s_endpgm_saved" || name == "s_setpc_b64" || name == "s_rfe_b64") return End::Return;
+  if (name == "s_branch") return End::Branch;
+  if (name.starts_with("s_cbranch_")) return End::Conditional;
+  if (name == "s_swappc_b64" || name == "s_call_b64" || name == "s_barrier" || name == "s_sleep" || name == "s_trap") {
+    return End::Resume;
+  }
+  return End::No;
+}
+
+class Discovery {
+ public:
+  Discovery(Decoder& decoder, Target target, std::uint64_t entry) : decoder_(decoder) {
+    function_.entry = entry;
+    function_.target = target;
+  }
+
+  Function run() {
+    work_.push_back(function_.entry);
+    entries_.insert(function_.entry);
+    while (!work_.empty()) {
+      const std::uint64_t pc = work_.back();
+      work_.pop_back();
+      if (!function_.blocks.contains(pc) && !split_at(pc)) decode_block(pc);
+    }
+    finish();
+    return std::move(function_);
+  }
+
+ private:
+  // A jump into the middle of a known block cuts that block in two.
+  bool split_at(std::uint64_t pc) {
+    auto next = function_.blocks.upper_bound(pc);
+    if (next == function_.blocks.begin()) return false;
+    Block& head = std::prev(next)->second;
+    const auto cut =
+        std::find_if(head.code.begin(), head.code.end(), [&](const Instruction& i) { return i.pc == pc; });
+    if (cut == head.code.end()) return false;
+    Block tail;
+    tail.pc = pc;
+    tail.code.assign(std::make_move_iterator(cut), std::make_move_iterator(head.code.end()));
+    tail.successors = std::move(head.successors);
+    tail.illegal = std::move(head.illegal);
+    head.code.erase(cut, head.code.end());
+    head.successors = {pc};
+    head.illegal.clear();
+    function_.blocks.emplace(pc, std::move(tail));
+    return true;
+  }
+
+  void decode_block(std::uint64_t start) {
+    Block block;
+    block.pc = start;
+    for (std::uint64_t pc = start;;) {
+      if (pc != start && function_.blocks.contains(pc)) {
+        block.successors = {pc};
+        break;
+      }
+      auto decoded = decode(pc);
+      if (!decoded) {
+        block.illegal = decoded.error().message;
+        break;
+      }
+      Instruction& insn = *decoded;
+      pc += insn.size;
+      const bool done = close(block, insn, pc);
+      block.code.push_back(std::move(insn));
+      if (done) break;
+    }
+    function_.blocks.emplace(start, std::move(block));
+  }
+
+  Result<Instruction> decode(std::uint64_t pc) {
+    const auto bytes = reader_.at(pc);
+    if (bytes.empty()) return Error{EFAULT, "the address holds no readable code"};
+    auto insn = decoder_.decode(pc, bytes);
+    if (!insn) return insn;
+    ++function_.instruction_count;
+    hash(pc - function_.entry, bytes.first(std::min<std::size_t>(insn->size, bytes.size())));
+    if (insn->row == nullptr) {
+      return Error{ENOSYS, fmt::format("'{}' is not implemented for {}", insn->text, function_.target->name)};
+    }
+    return insn;
+  }
+
+  // Records the successors when `insn`, which ends before `next`, ends the block.
+  bool close(Block& block, const Instruction& insn, std::uint64_t next) {
+    switch (end_of(insn)) {
+      case End::No: return false;
+      case End::Return: return true;
+      case End::Branch: follow(block, insn.branch_target); return true;
+      case End::Conditional:
+        follow(block, next);
+        follow(block, insn.branch_target);
+        return true;
+      case End::Resume:
+        entries_.insert(next);
+        follow(block, next);
+        return true;
+    }
+    return true;
+  }
+
+  void follow(Block& block, std::uint64_t pc) {
+    if (std::find(block.successors.begin(), block.successors.end(), pc) == block.successors.end()) {
+      block.successors.push_back(pc);
+    }
+    work_.push_back(pc);
+  }
+
+  void hash(std::uint64_t offset, std::span<const std::uint8_t> bytes) {  // FNV-1a
+    const auto mix = [&](std::uint64_t byte) { function_.hash = (function_.hash ^ byte) * 0x100000001b3; };
+    for (unsigned i = 0; i < 8; ++i) mix(offset >> (8 * i) & 0xff);
+    for (const std::uint8_t byte : bytes) mix(byte);
+  }
+
+  void finish() {
+    for (auto& [pc, block] : function_.blocks) {
+      for (const std::uint64_t target : block.successors) {
+        if (target > pc || !loop_reads(target, pc)) continue;
+        block.back_edge_reads = true;
+        entries_.insert(target);
+      }
+    }
+    entries_.erase(function_.entry);
+    function_.entries.assign(1, function_.entry);
+    function_.entries.insert(function_.entries.end(), entries_.begin(), entries_.end());
+    for (const std::uint64_t pc : function_.entries) function_.blocks.at(pc).entry = true;
+  }
+
+  bool loop_reads(std::uint64_t first, std::uint64_t last) const {
+    for (auto it = function_.blocks.lower_bound(first); it != function_.blocks.end() && it->first <= last; ++it) {
+      if (std::any_of(it->second.code.begin(), it->second.code.end(), reads_memory)) return true;
+    }
+    return false;
+  }
+
+  Decoder& decoder_;
+  CodeReader reader_;
+  Function function_;
+  std::vector<std::uint64_t> work_;
+  std::set<std::uint64_t> entries_;
+};
+
+}  // namespace
+
+Function discover(Decoder& decoder, Target target, std::uint64_t entry) {
+  return Discovery(decoder, target, entry).run();
+}
+
+std::string to_string(const Function& function) {
+  std::string out = fmt::format("function {:#x} ({}, {} instructions)\n", function.entry, function.target->name,
+                                function.instruction_count);
+  for (const auto& [pc, block] : function.blocks) {
+    out += fmt::format("{:#x}:{}{}\n", pc, block.entry ? " entry" : "", block.back_edge_reads ? " yields" : "");
+    for (const Instruction& insn : block.code) out += fmt::format("  {:#x}  {}\n", insn.pc, insn.text);
+    if (!block.illegal.empty()) out += fmt::format("  illegal: {}\n", block.illegal);
+    for (const std::uint64_t target : block.successors) out += fmt::format("  -> {:#x}\n", target);
+  }
+  return out;
+}
+
+}  // namespace cairn::gpu

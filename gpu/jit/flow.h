@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+// Control flow of one guest function: its basic blocks, discovered from the entry.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "base/result.h"
+#include "gpu/isa/decoder.h"
+#include "gpu/isa/insn.h"
+
+namespace cairn::gpu {
+
+struct Block {
+  std::uint64_t pc = 0;
+  std::vector<Instruction> code;
+  std::vector<std::uint64_t> successors;  ///< inside the function; fall-through first
+  bool entry = false;                     ///< a wave can be resumed here
+  bool back_edge_reads = false;           ///< ends with a jump back over a memory read: must be able to yield
+  std::string illegal;  ///< not empty: the block ends at an instruction that cannot be executed, and this is why
+};
+
+struct Function {
+  std::uint64_t entry = 0;
+  Target target = nullptr;
+  std::map<std::uint64_t, Block> blocks;  ///< by address
+  std::vector<std::uint64_t> entries;     ///< addresses where waves resume; the first is the entry
+  std::size_t instruction_count = 0;
+  std::uint64_t hash = 0xcbf29ce484222325;  ///< of the code bytes and their distances from the entry
+};
+
+/// Follows every path from `entry` to its end. Instructions that cannot be executed end a block and are reported
+/// when a wave reaches them, so discovery itself cannot fail.
+Function discover(Decoder& decoder, Target target, std::uint64_t entry);
+
+/// Text of the function for CAIRN_DUMP=decode,flow.
+std::string to_string(const Function& function);
+
+}  // namespace cairn::gpu

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+// Frame variables, state fields and aliasing marks of the function under translation.
+#include "gpu/jit/function_context.h"
+
+#include <llvm/IR/MDBuilder.h>
+
+namespace cairn::gpu {
+
+FunctionContext::FunctionContext(llvm::Module& m, llvm::Function& f, const JitOptions& o)
+    : module(m), function(f), options(o), b(m.getContext()), state(f.getArg(0)) {
+  llvm::MDBuilder md(m.getContext());
+  llvm::MDNode* domain = md.createAnonymousAliasScopeDomain("wave");
+  state_scope_ = llvm::MDNode::get(m.getContext(), {md.createAnonymousAliasScope(domain, "state")});
+  guest_scope_ = llvm::MDNode::get(m.getContext(), {md.createAnonymousAliasScope(domain, "guest")});
+}
+
+llvm::AllocaInst* FunctionContext::local(llvm::Type* type, const char* name, unsigned count) {
+  llvm::IRBuilder<> entry(&function.getEntryBlock(), function.getEntryBlock().begin());
+  llvm::Value* size = count == 1 ? nullptr : entry.getInt32(count);
+  llvm::AllocaInst* variable = entry.CreateAlloca(type, size, name);
+  if (count > 1) variable->setAlignment(llvm::Align(64));
+  return variable;
+}
+
+llvm::Value* FunctionContext::buffer(unsigned slot) {
+  if (buffers_[slot] == nullptr) buffers_[slot] = local(b.getInt8Ty(), "buffer", kMaxLanes * 16);
+  return buffers_[slot];
+}
+
+llvm::Value* FunctionContext::field(std::size_t offset) { return b.CreateConstInBoundsGEP1_64(b.getInt8Ty(), state, offset); }
+
+llvm::Value* FunctionContext::load_field(std::size_t offset, llvm::Type* type) {
+  return of_state(b.CreateLoad(type, field(offset)));
+}
+
+void FunctionContext::store_field(std::size_t offset, llvm::Value* value) { of_state(b.CreateStore(value, field(offset))); }
+
+llvm::Value* FunctionContext::row(std::size_t offset, llvm::Value* lane) {
+  return b.CreateInBoundsGEP(b.getInt32Ty(), field(offset), b.CreateZExt(lane, b.getInt64Ty()));
+}
+
+llvm::Value* FunctionContext::vgpr(unsigned reg, llvm::Value* lane) {
+  return row(offsetof(WaveState, vgpr) + std::size_t{reg} * kMaxLanes * 4, lane);
+}
+
+llvm::CallInst* FunctionContext::call(const char* name, llvm::Type* result, llvm::ArrayRef<llvm::Value*> args) {
+  llvm::SmallVector<llvm::Type*> types;
+  for (llvm::Value* arg : args) types.push_back(arg->getType());
+  llvm::FunctionCallee callee = module.getOrInsertFunction(name, llvm::FunctionType::get(result, types, false));
+  return b.CreateCall(callee, args);
+}
+
+}  // namespace cairn::gpu

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: MIT
+// Branches, calls, barriers, messages, mode: instructions that change where or how a wave goes on.
+#include <fmt/format.h>
+
+#include "base/bits.h"
+#include "gpu/jit/function_emitter.h"
+
+namespace cairn::gpu {
+
+// Guest addresses are relative to the function's own, so that translated code can be kept and used elsewhere.
+llvm::Value* FunctionEmitter::pc_value(std::uint64_t pc) {
+  llvm::Value* base = c_.load_field(offsetof(WaveState, base), c_.b.getInt64Ty());
+  return c_.b.CreateAdd(base, c_.i64(pc - guest_.entry));
+}
+
+void FunctionEmitter::exit(Stop stop, llvm::Value* pc, std::uint64_t detail) {
+  c_.b.CreateStore(c_.i32(static_cast<std::uint64_t>(stop)), exit_stop_);
+  c_.b.CreateStore(pc, exit_pc_);
+  c_.b.CreateStore(c_.i32(detail), exit_detail_);
+  c_.b.CreateBr(exit_block_);
+  ended_ = true;
+}
+
+// A jump back over memory reads counts down the wave's budget, so that a wave that waits for another cannot starve it.
+void FunctionEmitter::jump_to(const Block& from, std::uint64_t target) {
+  llvm::IRBuilder<>& b = c_.b;
+  ended_ = true;
+  if (target > from.pc || !from.back_edge_reads || !guest_.blocks.at(target).entry) {
+    b.CreateBr(blocks_.at(target));
+    return;
+  }
+  llvm::Value* budget = b.CreateSub(c_.load_field(offsetof(WaveState, budget), b.getInt32Ty()), c_.i32(1));
+  c_.store_field(offsetof(WaveState, budget), budget);
+  llvm::BasicBlock* spent = c_.block("yield");
+  b.CreateCondBr(b.CreateICmpSLT(budget, c_.i32(0)), spent, blocks_.at(target));
+  b.SetInsertPoint(spent);
+  exit(Stop::Yield, pc_value(target));
+}
+
+void FunctionEmitter::emit_branch(const Block& block) {
+  llvm::IRBuilder<>& b = c_.b;
+  const std::string_view kind = std::string_view(insn_->name).substr(sizeof("s_cbranch_") - 1);
+  llvm::Value* taken = nullptr;
+  if (kind == "scc0") taken = b.CreateNot(scalars_.scc());
+  else if (kind == "scc1") taken = scalars_.scc();
+  else if (kind == "vccz") taken = b.CreateICmpEQ(scalars_.read64(kVcc), c_.i64(0));
+  else if (kind == "vccnz") taken = b.CreateICmpNE(scalars_.read64(kVcc), c_.i64(0));
+  else if (kind == "execz") taken = b.CreateICmpEQ(scalars_.read64(kExec), c_.i64(0));
+  else if (kind == "execnz") taken = b.CreateICmpNE(scalars_.read64(kExec), c_.i64(0));
+  else taken = b.getFalse();  // cdbgsys, cdbguser: no debugger is attached
+  llvm::BasicBlock *yes = c_.block("taken"), *no = c_.block("not_taken");
+  b.CreateCondBr(taken, yes, no);
+  b.SetInsertPoint(yes);
+  jump_to(block, insn_->branch_target);
+  b.SetInsertPoint(no);
+  jump_to(block, insn_->pc + insn_->size);
+}
+
+void FunctionEmitter::emit_control(const Block& block) {
+  llvm::IRBuilder<>& b = c_.b;
+  const std::string_view name = insn_->name;
+  const std::uint64_t next = insn_->pc + insn_->size;
+  if (name == "s_branch") jump_to(block, insn_->branch_target);
+  else if (name.starts_with("s_cbranch_")) emit_branch(block);
+  else if (name == "s_endpgm" || name == "s_endpgm_saved") exit(Stop::End, pc_value(insn_->pc));
+  else if (name == "s_barrier") exit(Stop::Barrier, pc_value(next));
+  else if (name == "s_sleep") exit(Stop::Yield, pc_value(next));
+  else if (name == "s_trap") exit(Stop::Trap, pc_value(next), static_cast<std::uint64_t>(insn_->operands[0].value));
+  else if (name == "s_setpc_b64") exit(Stop::Jump, read(insn_->operands[0], 64));
+  else if (name == "s_getpc_b64") scalars_.write64(insn_->operands[0].reg, pc_value(next));
+  else if (name == "s_swappc_b64") {
+    llvm::Value* target = read(insn_->operands[1], 64);
+    scalars_.write64(insn_->operands[0].reg, pc_value(next));
+    exit(Stop::Jump, target);
+  } else if (name == "s_call_b64") {
+    scalars_.write64(insn_->operands[0].reg, pc_value(next));
+    exit(Stop::Jump, pc_value(insn_->branch_target));
+  } else if (name == "s_sendmsg") {
+    c_.call("cairn_message", b.getVoidTy(), {c_.state, c_.i32(static_cast<std::uint64_t>(insn_->operands[0].value)), scalars_.read32(kM0)});
+  } else if (name == "s_memtime") {
+    scalars_.write64(insn_->operands[0].reg, c_.call("cairn_clock", b.getInt64Ty(), {}));
+  } else if (name == "s_memrealtime") {
+    scalars_.write64(insn_->operands[0].reg, c_.call("cairn_realtime", b.getInt64Ty(), {}));
+  } else if (name == "s_getreg_b32") {
+    get_register();
+  } else if (name.starts_with("s_setreg")) {
+    set_register();
+  } else {
+    exit(Stop::Illegal, pc_value(insn_->pc));
+  }
+}
+
+namespace {
+
+// Fields of a hardware register operand.
+struct HardwareRegister {
+  unsigned id, offset, size;
+  explicit HardwareRegister(std::int64_t code)
+      : id(static_cast<unsigned>(code) & 63), offset(static_cast<unsigned>(code) >> 6 & 31), size((static_cast<unsigned>(code) >> 11 & 31) + 1) {}
+  std::uint32_t mask() const { return size == 32 ? ~0u : (1u << size) - 1; }
+};
+
+constexpr unsigned kModeRegister = 1, kHwId = 4, kShMemBases = 15;
+
+}  // namespace
+
+void FunctionEmitter::get_register() {
+  const HardwareRegister reg(insn_->operands[1].value);
+  llvm::Value* value = c_.i32(0);
+  if (reg.id == kModeRegister) value = c_.load_field(offsetof(WaveState, mode), c_.b.getInt32Ty());
+  if (reg.id == kHwId) value = c_.load_field(offsetof(WaveState, hw_id), c_.b.getInt32Ty());
+  if (reg.id == kShMemBases) value = c_.i32(0x00010002);  // shared, private aperture bits 63:48
+  value = c_.b.CreateAnd(c_.b.CreateLShr(value, reg.offset), reg.mask());
+  scalars_.write32(insn_->operands[0].reg, value);
+}
+
+void FunctionEmitter::set_register() {
+  const HardwareRegister reg(insn_->operands[0].value);
+  if (reg.id != kModeRegister) return;  // nothing else of the wave is writable by compute code
+  llvm::Value* field = c_.b.CreateShl(c_.b.CreateAnd(read(insn_->operands[1], 32), reg.mask()), reg.offset);
+  llvm::Value* mode = c_.load_field(offsetof(WaveState, mode), c_.b.getInt32Ty());
+  mode = c_.b.CreateAnd(mode, ~(reg.mask() << reg.offset));
+  c_.store_field(offsetof(WaveState, mode), c_.b.CreateOr(mode, field));
+}
+
+}  // namespace cairn::gpu

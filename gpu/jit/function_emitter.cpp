@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: MIT
+// Blocks of a function, and where regions begin and end.
+#include "gpu/jit/function_emitter.h"
+
+#include <fmt/format.h>
+
+namespace cairn::gpu {
+
+namespace {
+constexpr unsigned kTempRows = sizeof(WaveState::temp) / sizeof(WaveState::temp[0]);
+}
+
+FunctionEmitter::FunctionEmitter(llvm::Module& module, llvm::Function& llvm_function, const Function& function,
+                                 const JitOptions& options, std::string* regions)
+    : guest_(function), c_(module, llvm_function, options), e_(c_.b, options.strip),
+      scalars_((c_.b.SetInsertPoint(llvm::BasicBlock::Create(module.getContext(), "entry", &llvm_function)), c_), used_scalars()),
+      live_(live_registers(function)), regions_(regions) {
+  c_.entry_pc = function.entry;
+}
+
+// Scalar registers that the function names, and the pairs that it reads as masks.
+SgprSet FunctionEmitter::used_scalars() const {
+  SgprSet used;
+  for (const auto& [pc, block] : guest_.blocks) {
+    for (const Instruction& insn : block.code) {
+      if (insn.row == nullptr) continue;
+      for (unsigned i = 0; i < insn.operand_count; ++i) {
+        const Operand& o = insn.operands[i];
+        if (o.kind != Operand::Kind::Sgpr) continue;
+        for (unsigned w = 0; w < o.dwords && o.reg + w < kScalarRegisters; ++w) used.set(o.reg + w);
+      }
+    }
+  }
+  return used;
+}
+
+void FunctionEmitter::emit() {
+  for (const auto& [pc, block] : guest_.blocks) blocks_[pc] = c_.block(fmt::format("pc_{:x}", pc - guest_.entry));
+  exit_block_ = c_.block("exit");
+  emit_entry();
+  for (const auto& [pc, block] : guest_.blocks) emit_block(block);
+  emit_exit();
+}
+
+void FunctionEmitter::emit_entry() {
+  llvm::IRBuilder<>& b = c_.b;
+  exit_stop_ = c_.local(b.getInt32Ty(), "stop");
+  exit_pc_ = c_.local(b.getInt64Ty(), "pc");
+  exit_detail_ = c_.local(b.getInt32Ty(), "detail");
+  c_.lds = c_.load_field(offsetof(WaveState, lds), b.getPtrTy());
+  c_.lds_bytes = c_.load_field(offsetof(WaveState, lds_bytes), b.getInt32Ty());
+  c_.scratch = c_.load_field(offsetof(WaveState, scratch), b.getPtrTy());
+  scalars_.load_all();
+  llvm::SwitchInst* entries = b.CreateSwitch(c_.function.getArg(1), blocks_.at(guest_.entry));
+  for (std::size_t i = 1; i < guest_.entries.size(); ++i) entries->addCase(b.getInt32(static_cast<std::uint32_t>(i)), blocks_.at(guest_.entries[i]));
+}
+
+void FunctionEmitter::emit_exit() {
+  llvm::IRBuilder<>& b = c_.b;
+  b.SetInsertPoint(exit_block_);
+  scalars_.store_all();
+  c_.store_field(offsetof(WaveState, pc), b.CreateLoad(b.getInt64Ty(), exit_pc_));
+  c_.store_field(offsetof(WaveState, detail), b.CreateLoad(b.getInt32Ty(), exit_detail_));
+  b.CreateRet(b.CreateLoad(b.getInt32Ty(), exit_stop_));
+}
+
+void FunctionEmitter::emit_block(const Block& block) {
+  c_.b.SetInsertPoint(blocks_.at(block.pc));
+  scalars_.forget();
+  ended_ = false;
+  for (std::size_t i = 0; i < block.code.size() && !ended_; ++i) emit_instruction(block, i);
+  if (!ended_) emit_end(block);
+}
+
+void FunctionEmitter::emit_end(const Block& block) {
+  flush(block, block.code.size());
+  if (block.illegal.empty()) {
+    CAIRN_CHECK(block.successors.size() == 1, "a block without a terminator falls through");
+    jump_to(block, block.successors.front());
+    return;
+  }
+  const std::uint64_t at = block.code.empty() ? block.pc : block.code.back().pc + block.code.back().size;
+  exit(Stop::Illegal, pc_value(at));
+}
+
+void FunctionEmitter::emit_instruction(const Block& block, std::size_t index) {
+  const Instruction& insn = block.code[index];
+  insn_ = &insn;
+  const Family family = insn.row->family;
+  if (family == Family::Nothing) return;
+  if (is_vector(*insn.row)) {
+    emit_vector(block, index);
+    return;
+  }
+  const bool scalar = family == Family::Salu || family == Family::ScalarLoad;
+  if (!scalar || scalar_cuts(insn)) flush(block, index);
+  insn_ = &insn;
+  switch (family) {
+    case Family::Salu: insn.row->emit(*this); break;
+    case Family::ScalarLoad: emit_scalar_memory(); break;
+    case Family::Control: emit_control(block); break;
+    default: emit_cross(); break;
+  }
+}
+
+void FunctionEmitter::emit_vector(const Block& block, std::size_t index) {
+  const Instruction& insn = block.code[index];
+  if (region_ != nullptr && vector_cuts(insn)) flush(block, index);
+  if (region_ == nullptr) region_ = std::make_unique<RegionEmitter>(c_, scalars_, guest_.target, kMaxLanes);
+  region_->add(insn);
+  if (c_.options.single_step || writes_exec(insn)) flush(block, index + 1);
+}
+
+void FunctionEmitter::flush(const Block& block, std::size_t end) {
+  if (region_ == nullptr) return;
+  if (regions_ != nullptr) *regions_ += fmt::format("  region of {} instructions before {:#x}\n", region_->size(), end < block.code.size() ? block.code[end].pc : 0);
+  region_->emit(live_.live.at(block.pc)[end - 1]);
+  region_.reset();
+}
+
+// A lane mask of the region that an instruction reads as a number, or in another pairing, is complete only after the
+// strip loop.
+bool FunctionEmitter::reads_mask_as_number(const Instruction& insn) const {
+  const SgprSet& masks = region_->masks_written();
+  if (masks.none()) return false;
+  std::array<bool, 12> is_mask{};
+  unsigned at = destination_count(insn);
+  for (const Slot& slot : insn.row->params) {
+    if (slot.kind == Slot::Kind::Mask && at < is_mask.size()) is_mask[at] = true;
+    if (slot.kind == Slot::Kind::Mask || slot.kind == Slot::Kind::Operand || slot.kind == Slot::Kind::Imm) ++at;
+  }
+  for (unsigned i = destination_count(insn); i < insn.operand_count; ++i) {
+    const Operand& o = insn.operands[i];
+    if (o.kind == Operand::Kind::Vccz || o.kind == Operand::Kind::Execz) return true;
+    if (o.kind != Operand::Kind::Sgpr) continue;
+    for (unsigned w = 0; w < o.dwords; ++w) {
+      if (masks.test(o.reg + w) && !(is_mask[i] && o.dwords == 2 && region_->writes_mask(o.reg))) return true;
+    }
+  }
+  return false;
+}
+
+bool FunctionEmitter::vector_cuts(const Instruction& insn) const {
+  const RegionEmitter& r = *region_;
+  if (reads_mask_as_number(insn)) return true;
+  const SgprSet written = sgprs_written(insn);
+  if ((written & r.masks_written()).any()) {
+    for (unsigned reg = 0; reg + 1 < kScalarRegisters; ++reg) {
+      if (written.test(reg) && (reg == 0 || !written.test(reg - 1)) && !r.writes_mask(reg)) return true;
+    }
+  }
+  if (insn.dpp.kind != Dpp::Kind::None && !RegionEmitter::dpp_within_strip(insn.dpp, c_.options.strip)) {
+    const Operand& from = insn.operands[destination_count(insn)];
+    if (r.temps() == kTempRows || r.vgprs_written().test(from.reg)) return true;
+  }
+  const Family family = insn.row->family;
+  if (family == Family::Valu || family == Family::Packed) return false;
+  // Lanes run in lock-step on the hardware: no strip may see what another one wrote by a later instruction, or miss
+  // what it wrote by an earlier one.
+  const Space space = insn.row->memory.space;
+  if (insn.row->memory.to_lds && (r.loads(Space::Lds) || r.stores(Space::Lds))) return true;
+  return r.stores(space) || (family != Family::Load && r.loads(space));
+}
+
+bool FunctionEmitter::scalar_cuts(const Instruction& insn) const {
+  if (region_ == nullptr) return false;
+  const SgprSet touched = sgprs_read(insn) | sgprs_written(insn);
+  if ((touched & region_->masks_written()).any() || writes_exec(insn)) return true;
+  return insn.row->family == Family::ScalarLoad && (region_->stores_anything() || insn.name.starts_with("s_store") || insn.name.starts_with("s_atomic"));
+}
+
+void emit_function(llvm::Module& module, const Function& function, const JitOptions& options, std::string* regions) {
+  llvm::LLVMContext& context = module.getContext();
+  auto* type = llvm::FunctionType::get(llvm::Type::getInt32Ty(context), {llvm::PointerType::get(context, 0), llvm::Type::getInt32Ty(context)}, false);
+  auto* wave = llvm::Function::Create(type, llvm::Function::ExternalLinkage, kWaveSymbol, module);
+  wave->addFnAttr(llvm::Attribute::NoUnwind);
+  wave->addFnAttr("prefer-vector-width", "512");
+  wave->addFnAttr("min-legal-vector-width", "512");
+  wave->getArg(0)->addAttr(llvm::Attribute::NoAlias);
+  wave->getArg(0)->addAttr(llvm::Attribute::NonNull);
+  FunctionEmitter(module, *wave, function, options, regions).emit();
+}
+
+}  // namespace cairn::gpu

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: MIT
+// Emits one guest function as an LLVM function: blocks, scalar code in line, vector code in regions.
+#pragma once
+
+#include <map>
+#include <memory>
+
+#include "gpu/jit/flow.h"
+#include "gpu/jit/liveness.h"
+#include "gpu/jit/region_emitter.h"
+
+namespace cairn::gpu {
+
+/// Name of the function that emit_function() makes.
+constexpr const char* kWaveSymbol = "wave";
+
+/// Emits `function` into `module` as a WaveFunction named kWaveSymbol; entry i is function.entries[i].
+/// `regions`, when not null, gets a listing of where regions begin and end.
+void emit_function(llvm::Module& module, const Function& function, const JitOptions& options, std::string* regions);
+
+/// The scalar half: it is the Operands of scalar rows, and owns the region that is being gathered.
+class FunctionEmitter final : public Operands {
+ public:
+  FunctionEmitter(llvm::Module& module, llvm::Function& llvm_function, const Function& function, const JitOptions& options,
+                  std::string* regions);
+  void emit();
+
+  // Operands of scalar rows
+  const Instruction& instruction() const override { return *insn_; }
+  Value source(unsigned index, Type type) override;
+  Value mask_source(unsigned index) override;
+  std::int64_t immediate(unsigned index) override;
+  Value tied(Type type) override;
+  Value implicit(Slot::Kind which) override;
+  void result(unsigned index, Type type, Value value) override;
+  void mask_result(unsigned index, Value value) override;
+  void implicit_result(Slot::Kind which, Value value) override;
+
+ private:
+  // function_emitter.cpp: blocks and the cutting of regions
+  SgprSet used_scalars() const;
+  void emit_entry();
+  void emit_exit();
+  void emit_block(const Block& block);
+  void emit_end(const Block& block);
+  void emit_instruction(const Block& block, std::size_t index);
+  void emit_vector(const Block& block, std::size_t index);
+  void flush(const Block& block, std::size_t end);  // ends the region before instruction `end`
+  bool vector_cuts(const Instruction& insn) const;
+  bool scalar_cuts(const Instruction& insn) const;
+  bool reads_mask_as_number(const Instruction& insn) const;
+
+  // function_scalar.cpp
+  const Operand& operand(unsigned source) const { return insn_->operands[destination_count(*insn_) + source]; }
+  llvm::Value* read(const Operand& operand, unsigned width);
+  llvm::Value* scalar_operand(unsigned index) { return read(insn_->operands[index], 32); }
+  void emit_scalar_memory();
+  void scalar_load(llvm::Value* address, const Operand& destination);
+  void scalar_buffer_load(const Operand& destination, llvm::Value* offset);
+
+  // function_control.cpp: these end the LLVM block where the guest's block ends
+  void emit_control(const Block& block);
+  void emit_branch(const Block& block);
+  void jump_to(const Block& from, std::uint64_t target);
+  void exit(Stop stop, llvm::Value* pc, std::uint64_t detail = 0);
+  llvm::Value* pc_value(std::uint64_t pc);
+  void get_register(), set_register();
+
+  // function_cross.cpp
+  void emit_cross();
+
+  const Function& guest_;
+  FunctionContext c_;
+  Emitter e_;
+  ScalarFile scalars_;
+  Liveness live_;
+  std::string* regions_;
+  std::map<std::uint64_t, llvm::BasicBlock*> blocks_;
+  llvm::BasicBlock* exit_block_ = nullptr;
+  llvm::AllocaInst *exit_stop_ = nullptr, *exit_pc_ = nullptr, *exit_detail_ = nullptr;
+  std::unique_ptr<RegionEmitter> region_;
+  const Instruction* insn_ = nullptr;
+  bool ended_ = false;  // the LLVM block has its terminator
+};
+
+}  // namespace cairn::gpu

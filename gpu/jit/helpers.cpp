@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: MIT
+// The helpers that translated code calls.
+#include "gpu/jit/helpers.h"
+
+#include <chrono>
+#include <cstring>
+
+#include "base/bits.h"
+#include "gpu/jit/lane_map.h"
+
+using cairn::bits;
+using cairn::gpu::kMaxLanes;
+using cairn::gpu::WaveState;
+
+namespace {
+
+constexpr std::uint64_t kShared = 0x00010000, kPrivate = 0x00020000;  // high halves of the apertures
+
+// Byte `offset` of `lane` in lane-interleaved scratch.
+std::uint8_t* scratch_byte(std::uint64_t base, std::uint64_t offset, std::uint32_t lane) {
+  return reinterpret_cast<std::uint8_t*>(base + (offset >> 2) * kMaxLanes * 4 + lane * 4 + (offset & 3));
+}
+
+// One lane's bytes of the [word][lane] array.
+struct LaneData {
+  std::uint32_t* data;
+  std::uint32_t lanes, index;
+  std::uint8_t* at(std::uint32_t byte) const {
+    return reinterpret_cast<std::uint8_t*>(data + (byte / 4) * lanes + index) + byte % 4;
+  }
+  void clear(std::uint32_t bytes) const {
+    for (std::uint32_t byte = 0; byte < bytes; byte += 4) data[byte / 4 * lanes + index] = 0;
+  }
+};
+
+// Moves one lane's bytes; address(i) gives the host address of byte i, or null when out of range.
+template <class F>
+void move_bytes(const LaneData& lane, std::uint32_t bytes, bool is_store, F&& address) {
+  if (!is_store) lane.clear(bytes);
+  for (std::uint32_t i = 0; i < bytes; ++i) {
+    std::uint8_t* memory = address(i);
+    if (memory == nullptr) continue;
+    if (is_store) *memory = *lane.at(i);
+    else *lane.at(i) = *memory;
+  }
+}
+
+template <class F>
+void for_lanes(std::uint32_t lanes, std::uint32_t mask, F&& body) {
+  for (std::uint32_t i = 0; i < lanes; ++i) {
+    if ((mask >> i & 1) != 0) body(i);
+  }
+}
+
+bool active(std::uint64_t exec, unsigned lane) { return (exec >> lane & 1) != 0; }
+
+}  // namespace
+
+void cairn_scratch(WaveState*, std::uint64_t base, std::uint32_t limit, const std::uint32_t* offsets, std::uint32_t first,
+                   std::uint32_t lanes, std::uint32_t mask, std::uint32_t bytes, std::uint32_t* data, std::uint32_t is_store) {
+  for_lanes(lanes, mask, [&](std::uint32_t i) {
+    move_bytes({data, lanes, i}, bytes, is_store != 0, [&](std::uint32_t byte) -> std::uint8_t* {
+      const std::uint64_t offset = std::uint64_t{offsets[i]} + byte;
+      return offset < limit ? scratch_byte(base, offset, first + i) : nullptr;
+    });
+  });
+}
+
+void cairn_flat(WaveState* state, const std::uint64_t* addresses, std::uint32_t first, std::uint32_t lanes, std::uint32_t mask,
+                std::uint32_t bytes, std::uint32_t* data, std::uint32_t is_store) {
+  for_lanes(lanes, mask, [&](std::uint32_t i) {
+    const std::uint64_t address = addresses[i], high = address >> 32, low = address & 0xffffffff;
+    move_bytes({data, lanes, i}, bytes, is_store != 0, [&](std::uint32_t byte) -> std::uint8_t* {
+      if (high == kShared) return low + byte < state->lds_bytes ? state->lds + low + byte : nullptr;
+      if (high == kPrivate) return low + byte < state->scratch_bytes ? scratch_byte(reinterpret_cast<std::uint64_t>(state->scratch), low + byte, first + i) : nullptr;
+      return reinterpret_cast<std::uint8_t*>(address + byte);
+    });
+  });
+}
+
+std::uint64_t cairn_flat_pointer(WaveState* state, std::uint64_t address, std::uint32_t lane) {
+  const std::uint64_t high = address >> 32, low = address & 0xffffffff;
+  if (high == kShared && low + 8 <= state->lds_bytes) return reinterpret_cast<std::uint64_t>(state->lds + low);
+  // 64-bit atomics on scratch would need two interleaved dwords; compilers never emit atomics on private memory.
+  if (high == kPrivate && low + 4 <= state->scratch_bytes) return reinterpret_cast<std::uint64_t>(scratch_byte(reinterpret_cast<std::uint64_t>(state->scratch), low, lane));
+  return address;
+}
+
+void cairn_buffer(WaveState*, const std::uint32_t* resource, const std::uint32_t* index, const std::uint32_t* offsets,
+                  std::uint32_t soffset, std::uint32_t offset, std::uint32_t first, std::uint32_t lanes, std::uint32_t mask,
+                  std::uint32_t bytes, std::uint32_t* data, std::uint32_t is_store) {
+  const std::uint64_t base = resource[0] | std::uint64_t{bits(resource[1], 15, 0)} << 32;
+  const bool add_tid = bits(resource[3], 23, 23) != 0, swizzle = bits(resource[1], 31, 31) != 0;
+  std::uint32_t stride = bits(resource[1], 29, 16);
+  if (add_tid) stride |= bits(resource[3], 18, 15) << 14;
+  const std::uint64_t records = resource[2];
+  const std::uint64_t element = 2u << bits(resource[3], 20, 19), index_stride = 8u << bits(resource[3], 22, 21);
+  for_lanes(lanes, mask, [&](std::uint32_t i) {
+    const std::uint64_t record = (index != nullptr ? index[i] : 0) + std::uint64_t{add_tid ? first + i : 0};
+    const std::uint64_t start = std::uint64_t{offsets != nullptr ? offsets[i] : 0} + offset;
+    move_bytes({data, lanes, i}, bytes, is_store != 0, [&](std::uint32_t byte) -> std::uint8_t* {
+      const std::uint64_t place = start + byte;
+      const bool raw = stride == 0 || (!swizzle && index == nullptr && !add_tid);
+      if (raw ? place + soffset >= records : record >= records || (swizzle && place >= stride && !add_tid)) {
+        if (!(add_tid && swizzle)) return nullptr;
+      }
+      std::uint64_t linear = record * stride + place;
+      if (swizzle) {
+        linear = ((record / index_stride) * stride + (place / element) * element) * index_stride + (record % index_stride) * element + place % element;
+      }
+      return reinterpret_cast<std::uint8_t*>(base + soffset + linear);
+    });
+  });
+}
+
+void cairn_permute(WaveState* state, std::uint32_t dst, std::uint32_t address, std::uint32_t source, std::uint32_t offset, std::uint64_t exec) {
+  std::uint32_t result[kMaxLanes] = {};
+  for (unsigned lane = 0; lane < kMaxLanes; ++lane) {
+    if (active(exec, lane)) result[(state->vgpr[address][lane] + offset) / 4 % kMaxLanes] = state->vgpr[source][lane];
+  }
+  for (unsigned lane = 0; lane < kMaxLanes; ++lane) {
+    if (active(exec, lane)) state->vgpr[dst][lane] = result[lane];
+  }
+}
+
+void cairn_bpermute(WaveState* state, std::uint32_t dst, std::uint32_t address, std::uint32_t source, std::uint32_t offset, std::uint64_t exec) {
+  std::uint32_t result[kMaxLanes];
+  for (unsigned lane = 0; lane < kMaxLanes; ++lane) {
+    const unsigned from = (state->vgpr[address][lane] + offset) / 4 % kMaxLanes;
+    result[lane] = active(exec, from) ? state->vgpr[source][from] : 0;
+  }
+  for (unsigned lane = 0; lane < kMaxLanes; ++lane) {
+    if (active(exec, lane)) state->vgpr[dst][lane] = result[lane];
+  }
+}
+
+void cairn_swizzle(WaveState* state, std::uint32_t dst, std::uint32_t source, std::uint32_t control, std::uint64_t exec) {
+  const cairn::gpu::LaneMap map = cairn::gpu::swizzle_lane_map(control);
+  std::uint32_t result[kMaxLanes];
+  for (unsigned lane = 0; lane < kMaxLanes; ++lane) {
+    const auto from = static_cast<unsigned>(map[lane]);
+    result[lane] = active(exec, from) ? state->vgpr[source][from] : 0;
+  }
+  for (unsigned lane = 0; lane < kMaxLanes; ++lane) {
+    if (active(exec, lane)) state->vgpr[dst][lane] = result[lane];
+  }
+}
+
+void cairn_swap(WaveState* state, std::uint32_t a, std::uint32_t b, std::uint64_t exec) {
+  for (unsigned lane = 0; lane < kMaxLanes; ++lane) {
+    if (active(exec, lane)) std::swap(state->vgpr[a][lane], state->vgpr[b][lane]);
+  }
+}
+
+void cairn_message(WaveState* state, std::uint32_t message, std::uint32_t m0) {
+  if ((message & 15) == 1 && state->host != nullptr) state->host->interrupt(m0 & 0xffffff);
+}
+
+std::uint64_t cairn_clock() { return __builtin_ia32_rdtsc(); }
+
+std::uint64_t cairn_realtime() {  // 100 MHz
+  const auto now = std::chrono::steady_clock::now().time_since_epoch();
+  return static_cast<std::uint64_t>(std::chrono::duration_cast<std::chrono::nanoseconds>(now).count()) / 10;
+}
+
+namespace cairn::gpu {
+
+std::span<const Helper> helpers() {
+#define HELPER(name) {#name, reinterpret_cast<void*>(&name)}
+  static const Helper kHelpers[] = {
+      HELPER(cairn_scratch), HELPER(cairn_flat), HELPER(cairn_buffer), HELPER(cairn_flat_pointer), HELPER(cairn_permute),
+      HELPER(cairn_bpermute), HELPER(cairn_swizzle), HELPER(cairn_swap), HELPER(cairn_message), HELPER(cairn_clock), HELPER(cairn_realtime),
+  };
+#undef HELPER
+  return kHelpers;
+}
+
+}  // namespace cairn::gpu

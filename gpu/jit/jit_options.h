@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: MIT
+// How code is translated: what may differ between two translations of the same function.
+#pragma once
+
+namespace cairn::gpu {
+
+struct JitOptions {
+  unsigned strip = 16;       ///< lanes in a strip: what a host vector register holds
+  bool single_step = false;  ///< a region per instruction
+  int opt = 2;               ///< 0, 1 or 2
+};
+
+}  // namespace cairn::gpu

@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: MIT
+// Atomics of a region: lane by lane, in lane order. Real host atomics on memory that others share; plain operations on
+// LDS, since the waves of a workgroup run on one thread.
+#include "gpu/jit/region_emitter.h"
+
+namespace cairn::gpu {
+namespace {
+
+using BinOp = llvm::AtomicRMWInst::BinOp;
+
+BinOp atomic_op(Rmw op) {
+  switch (op) {
+    case Rmw::Swap: return BinOp::Xchg;
+    case Rmw::Add: return BinOp::Add;
+    case Rmw::Sub: return BinOp::Sub;
+    case Rmw::SMin: return BinOp::Min;
+    case Rmw::UMin: return BinOp::UMin;
+    case Rmw::SMax: return BinOp::Max;
+    case Rmw::UMax: return BinOp::UMax;
+    case Rmw::And: return BinOp::And;
+    case Rmw::Or: return BinOp::Or;
+    case Rmw::Xor: return BinOp::Xor;
+    case Rmw::Inc: return BinOp::UIncWrap;
+    case Rmw::Dec: return BinOp::UDecWrap;
+    case Rmw::FAdd:
+    case Rmw::PkAddF16: return BinOp::FAdd;
+    case Rmw::FMin: return BinOp::FMin;
+    case Rmw::FMax: return BinOp::FMax;
+    default: break;
+  }
+  CAIRN_CHECK(false, "an atomic operation without a host form");
+  return BinOp::BAD_BINOP;
+}
+
+// What the operation leaves in memory, for plain read-modify-write.
+llvm::Value* combine(llvm::IRBuilder<>& b, Rmw op, llvm::Value* old, llvm::Value* data) {
+  const auto pick = [&](llvm::CmpInst::Predicate p) { return b.CreateSelect(b.CreateICmp(p, data, old), data, old); };
+  llvm::Value* zero = old->getType()->isIntegerTy() ? llvm::ConstantInt::get(old->getType(), 0) : nullptr;
+  llvm::Value* one = zero == nullptr ? nullptr : llvm::ConstantInt::get(old->getType(), 1);
+  switch (op) {
+    case Rmw::Swap: return data;
+    case Rmw::Add: return b.CreateAdd(old, data);
+    case Rmw::Sub: return b.CreateSub(old, data);
+    case Rmw::RevSub: return b.CreateSub(data, old);
+    case Rmw::SMin: return pick(llvm::CmpInst::ICMP_SLT);
+    case Rmw::UMin: return pick(llvm::CmpInst::ICMP_ULT);
+    case Rmw::SMax: return pick(llvm::CmpInst::ICMP_SGT);
+    case Rmw::UMax: return pick(llvm::CmpInst::ICMP_UGT);
+    case Rmw::And: return b.CreateAnd(old, data);
+    case Rmw::Or: return b.CreateOr(old, data);
+    case Rmw::Xor: return b.CreateXor(old, data);
+    case Rmw::Inc: return b.CreateSelect(b.CreateICmpUGE(old, data), zero, b.CreateAdd(old, one));
+    case Rmw::Dec: return b.CreateSelect(b.CreateOr(b.CreateICmpEQ(old, zero), b.CreateICmpUGT(old, data)), data, b.CreateSub(old, one));
+    case Rmw::FAdd:
+    case Rmw::PkAddF16: return b.CreateFAdd(old, data);
+    case Rmw::FMin: return b.CreateBinaryIntrinsic(llvm::Intrinsic::minimumnum, old, data);
+    case Rmw::FMax: return b.CreateBinaryIntrinsic(llvm::Intrinsic::maximumnum, old, data);
+    default: break;
+  }
+  CAIRN_CHECK(false, "an LDS operation that is not a read-modify-write");
+  return nullptr;
+}
+
+// bf16 pairs and masked or have no host form: a compare-and-swap loop around what they compute.
+llvm::Value* bf16_pair_sum(llvm::IRBuilder<>& b, llvm::Value* old, llvm::Value* data) {
+  llvm::Value* sum = nullptr;
+  for (const unsigned shift : {0u, 16u}) {
+    const auto widen = [&](llvm::Value* v) {
+      llvm::Value* bits = shift == 0 ? b.CreateShl(v, 16) : b.CreateAnd(v, 0xffff0000);
+      return b.CreateBitCast(bits, b.getFloatTy());
+    };
+    llvm::Value* value = b.CreateFAdd(widen(old), widen(data));
+    llvm::Value* bits = b.CreateBitCast(value, b.getInt32Ty());
+    llvm::Value* rounded = b.CreateAdd(bits, b.CreateAdd(b.CreateAnd(b.CreateLShr(bits, 16), 1), b.getInt32(0x7fff)));
+    bits = b.CreateSelect(b.CreateFCmpUNO(value, value), b.CreateOr(bits, 0x400000), rounded);
+    llvm::Value* part = shift == 0 ? b.CreateLShr(bits, 16) : b.CreateAnd(bits, 0xffff0000);
+    sum = sum == nullptr ? part : b.CreateOr(sum, part);
+  }
+  return sum;
+}
+
+}  // namespace
+
+// One lane's operation on integers of the access's width; returns what was there before.
+llvm::Value* RegionEmitter::rmw(llvm::Value* pointer, llvm::Value* data, llvm::Value* compare, bool shared) {
+  llvm::IRBuilder<>& b = c_.b;
+  const Memory& m = item_->insn->row->memory;
+  const Rmw op = m.rmw;
+  llvm::Type* integer = data->getType();
+  llvm::Type* type = integer;
+  if (op == Rmw::FAdd || op == Rmw::FMin || op == Rmw::FMax) type = integer->isIntegerTy(64) ? b.getDoubleTy() : b.getFloatTy();
+  if (op == Rmw::PkAddF16) type = llvm::FixedVectorType::get(b.getHalfTy(), 2);
+  const llvm::Align align(integer->getIntegerBitWidth() / 8);
+
+  if (!shared) {
+    llvm::Value* old = c_.of_guest(b.CreateAlignedLoad(integer, pointer, llvm::Align(1)));
+    llvm::Value* fresh = nullptr;
+    if (op == Rmw::CmpSwap) fresh = b.CreateSelect(b.CreateICmpEQ(old, compare), data, old);
+    else if (op == Rmw::MaskedOr) fresh = b.CreateOr(b.CreateAnd(old, b.CreateNot(data)), compare);
+    else if (op == Rmw::PkAddBf16) fresh = bf16_pair_sum(b, old, data);
+    else fresh = b.CreateBitCast(combine(b, op, b.CreateBitCast(old, type), b.CreateBitCast(data, type)), integer);
+    c_.of_guest(b.CreateAlignedStore(fresh, pointer, llvm::Align(1)));
+    return old;
+  }
+  const auto order = llvm::AtomicOrdering::SequentiallyConsistent;
+  if (op == Rmw::CmpSwap) {
+    llvm::Value* pair = b.CreateAtomicCmpXchg(pointer, compare, data, align, order, order);
+    return b.CreateExtractValue(pair, 0);
+  }
+  if (op == Rmw::PkAddBf16) {
+    llvm::BasicBlock *before = b.GetInsertBlock(), *loop = c_.block("swap"), *done = c_.block("swapped");
+    llvm::Value* seen = b.CreateAlignedLoad(integer, pointer, align);
+    b.CreateBr(loop);
+    b.SetInsertPoint(loop);
+    llvm::PHINode* old = b.CreatePHI(integer, 2);
+    old->addIncoming(seen, before);
+    llvm::Value* pair = b.CreateAtomicCmpXchg(pointer, old, bf16_pair_sum(b, old, data), align, order, order);
+    old->addIncoming(b.CreateExtractValue(pair, 0), loop);
+    b.CreateCondBr(b.CreateExtractValue(pair, 1), done, loop);
+    b.SetInsertPoint(done);
+    return old;
+  }
+  llvm::Value* old = b.CreateAtomicRMW(atomic_op(op), pointer, b.CreateBitCast(data, type), align, order);
+  return b.CreateBitCast(old, integer);
+}
+
+void RegionEmitter::emit_atomic() {
+  const Instruction& insn = *item_->insn;
+  const Memory& m = insn.row->memory;
+  llvm::IRBuilder<>& b = c_.b;
+  mark_access();
+  const unsigned bits = bit_width(m.type);
+  const auto read = [&](unsigned reg) { return bits == 64 ? strip_.read64(reg) : strip_.read32(reg); };
+  const auto word_of = [&](unsigned source) -> llvm::Value* {
+    return operand(source).kind == Operand::Kind::Vgpr ? read(operand(source).reg) : raw(source, m.type);
+  };
+  llvm::Value *data = nullptr, *compare = nullptr;
+  Address address;
+  std::int64_t offset = insn.offset;
+  const bool lds = m.space == Space::Lds;
+  if (lds) {  // address, [compare or mask,] data
+    address = lds_address(0, offset, bits / 8);
+    data = word_of(m.rmw == Rmw::MaskedOr ? 1 : m.rmw == Rmw::CmpSwap ? 2 : 1);
+    if (m.rmw == Rmw::CmpSwap) compare = word_of(1);
+    if (m.rmw == Rmw::MaskedOr) compare = word_of(2);
+  } else {  // address, data pair {new, compare}
+    if (m.space == Space::Flat) {
+      address.mask = mask_;
+      address.value = strip_.read64(operand(0).reg);
+    } else {
+      address = global_address(0);
+    }
+    data = read(operand(1).reg);
+    if (m.rmw == Rmw::CmpSwap) compare = read(operand(1).reg + bits / 32);
+  }
+  llvm::Value* places = b.CreatePtrToInt(pointer_vector(address, offset), e_.strip(Type::U64));
+  llvm::SmallVector<llvm::Value*> vectors = {places, e_.spread(data)};
+  if (compare != nullptr) vectors.push_back(e_.spread(compare));
+  const bool wants = returns_value(insn), flat = m.space == Space::Flat;
+  if (flat) vectors.push_back(e_.ids);
+  llvm::Value* old = lane_loop(address.mask, wants ? b.getIntNTy(bits) : nullptr, vectors, [&](llvm::ArrayRef<llvm::Value*> v) -> llvm::Value* {
+    llvm::Value* place = v[0];
+    if (flat) place = c_.call("cairn_flat_pointer", b.getInt64Ty(), {c_.state, place, v.back()});
+    llvm::Value* before = rmw(b.CreateIntToPtr(place, b.getPtrTy()), v[1], compare != nullptr ? v[2] : nullptr, !lds);
+    return wants ? before : nullptr;
+  });
+  if (!wants) return;
+  if (bits == 64) strip_.write64(insn.operands[0].reg, old);
+  else strip_.write32(insn.operands[0].reg, old);
+}
+
+}  // namespace cairn::gpu

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: MIT
+// DPP in a region: source 0 comes from other lanes, by a shuffle within the strip or from a copy of the register's row.
+#include "gpu/jit/lane_map.h"
+#include "gpu/jit/region_emitter.h"
+
+namespace cairn::gpu {
+namespace {
+
+std::uint64_t valid_lanes(const LaneMap& map) {
+  std::uint64_t valid = 0;
+  for (unsigned lane = 0; lane < kMaxLanes; ++lane) {
+    if (map[lane] >= 0) valid |= std::uint64_t{1} << lane;
+  }
+  return valid;
+}
+
+// Shuffle of one strip: all strips have the same pattern.
+llvm::SmallVector<int> strip_shuffle(const LaneMap& map, unsigned width) {
+  llvm::SmallVector<int> shuffle;
+  for (unsigned i = 0; i < width; ++i) shuffle.push_back(map[i] < 0 ? static_cast<int>(i) : map[i]);
+  return shuffle;
+}
+
+// The map as a table that the strip's lanes index.
+llvm::Value* source_lanes(FunctionContext& c, const LaneMap& map, unsigned width, llvm::Value* first) {
+  llvm::SmallVector<llvm::Constant*> lanes;
+  for (const int lane : map) lanes.push_back(c.b.getInt32(static_cast<std::uint32_t>(lane < 0 ? 0 : lane)));
+  auto* array = llvm::ConstantArray::get(llvm::ArrayType::get(c.b.getInt32Ty(), kMaxLanes), lanes);
+  auto* table = new llvm::GlobalVariable(c.module, array->getType(), true, llvm::GlobalValue::PrivateLinkage, array, "lanes");
+  table->setAlignment(llvm::Align(64));
+  llvm::Value* slice = c.b.CreateInBoundsGEP(c.b.getInt32Ty(), table, c.b.CreateZExt(first, c.b.getInt64Ty()));
+  return c.b.CreateAlignedLoad(llvm::FixedVectorType::get(c.b.getInt32Ty(), width), slice, llvm::Align(width * 4));
+}
+
+}  // namespace
+
+bool RegionEmitter::dpp_within_strip(const Dpp& dpp, unsigned strip) {
+  switch (dpp.kind) {
+    case Dpp::Kind::QuadPerm: return strip >= 4;
+    case Dpp::Kind::RowHalfMirror:
+    case Dpp::Kind::Dpp8: return strip >= 8;
+    case Dpp::Kind::RowShl:
+    case Dpp::Kind::RowShr:
+    case Dpp::Kind::RowRor:
+    case Dpp::Kind::RowMirror:
+    case Dpp::Kind::RowNewbcast:
+    case Dpp::Kind::RowShare:
+    case Dpp::Kind::RowXmask: return strip == 16;
+    default: return false;
+  }
+}
+
+// Source 0 of each lane; lanes without a valid source get 0 (and do not write unless bound_ctrl says so).
+llvm::Value* RegionEmitter::permuted(unsigned source) {
+  const Dpp& dpp = item_->insn->dpp;
+  const LaneMap map = dpp_lane_map(dpp, lanes_);
+  llvm::IRBuilder<>& b = c_.b;
+  llvm::Value *value = nullptr, *valid = lane_bits(c_.i64(valid_lanes(map)));
+  if (dpp_within_strip(dpp, e_.width)) {
+    const auto shuffle = strip_shuffle(map, e_.width);
+    value = b.CreateShuffleVector(e_.spread(strip_.read32(operand(source).reg)), shuffle);
+    if (!dpp.fetch_inactive) valid = b.CreateAnd(valid, b.CreateShuffleVector(mask_, shuffle));
+  } else {
+    llvm::Value* lanes = source_lanes(c_, map, e_.width, strip_.first_lane);
+    llvm::Value* row = c_.field(offsetof(WaveState, temp) + item_->temp * kMaxLanes * 4);
+    llvm::Value* pointers = b.CreateInBoundsGEP(b.getInt32Ty(), row, b.CreateZExt(lanes, e_.strip(Type::U64)));
+    value = c_.of_state(b.CreateMaskedGather(e_.strip(Type::U32), pointers, llvm::Align(4), lane_bits(c_.i64(~0ull)), llvm::Constant::getNullValue(e_.strip(Type::U32))));
+    if (!dpp.fetch_inactive) {
+      llvm::Value* bits = b.CreateLShr(e_.spread(exec_), b.CreateZExt(lanes, e_.strip(Type::U64)));
+      valid = b.CreateAnd(valid, b.CreateTrunc(bits, e_.strip(Type::Mask)));
+    }
+  }
+  dpp_valid_ = valid;
+  return b.CreateSelect(valid, value, llvm::Constant::getNullValue(value->getType()));
+}
+
+llvm::Value* RegionEmitter::dpp_enabled() {
+  const Dpp& dpp = item_->insn->dpp;
+  if (dpp.kind == Dpp::Kind::None) return nullptr;
+  llvm::Value* enabled = lane_bits(c_.i64(dpp_enabled_lanes(dpp)));
+  if (dpp.bound_ctrl) return enabled;
+  if (dpp_valid_ == nullptr) permuted(0);
+  return c_.b.CreateAnd(enabled, dpp_valid_);
+}
+
+}  // namespace cairn::gpu

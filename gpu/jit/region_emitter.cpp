@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: MIT
+// The strip loop of a region, and what is captured before it.
+#include "gpu/jit/region_emitter.h"
+
+namespace cairn::gpu {
+
+RegionEmitter::RegionEmitter(FunctionContext& context, ScalarFile& scalars, Target target, unsigned lanes)
+    : c_(context), scalars_(scalars), target_(target), lanes_(lanes), e_(context.b, context.options.strip), strip_(context, e_) {}
+
+// Bits of the spaces that an access may touch: flat reaches all of them.
+unsigned RegionEmitter::spaces(Space space) {
+  switch (space) {
+    case Space::Global:
+    case Space::Buffer: return 1;
+    case Space::Lds: return 2;
+    case Space::Scratch: return 0;  // private to the lane: no order between lanes to keep
+    case Space::Flat: return 3;
+  }
+  return 3;
+}
+
+void RegionEmitter::add(const Instruction& insn) {
+  Item item{&insn, {}, nullptr, 0};
+  capture(item);
+  if (insn.dpp.kind != Dpp::Kind::None && !dpp_within_strip(insn.dpp, e_.width)) item.temp = temps_++;
+  items_.push_back(std::move(item));
+  const SgprSet masks = sgprs_written(insn);
+  for (unsigned reg = 0; reg < kScalarRegisters; ++reg) {
+    if (masks.test(reg) && (reg == 0 || reg == kVcc || reg == kExec || !masks.test(reg - 1))) mask_starts_.set(reg);
+  }
+  masks_written_ |= masks;
+  vgprs_written_ |= cairn::gpu::vgprs_written(insn);
+  const Family family = insn.row->family;
+  const unsigned touched = spaces(insn.row->memory.space);
+  if (family == Family::Load || family == Family::Atomic) loads_ |= touched;
+  if (family == Family::Store || family == Family::Atomic || insn.row->memory.to_lds) stores_ |= touched;
+  if (insn.row->memory.to_lds) stores_ |= spaces(Space::Lds);
+}
+
+void RegionEmitter::capture(Item& item) {
+  const Instruction& insn = *item.insn;
+  const unsigned destinations = destination_count(insn);
+  for (unsigned i = destinations; i < insn.operand_count; ++i) {
+    const Operand& o = insn.operands[i];
+    Captured& captured = item.scalars[i];
+    switch (o.kind) {
+      case Operand::Kind::Sgpr:
+        if (masks_written_.test(o.reg)) break;  // a mask of this region: found when emitted
+        if (o.dwords == 2) captured.pair = scalars_.read64(o.reg);
+        else for (unsigned w = 0; w < o.dwords; ++w) captured.words.push_back(scalars_.read32(o.reg + w));
+        break;
+      case Operand::Kind::Scc: captured.words.push_back(c_.b.CreateZExt(scalars_.scc(), c_.b.getInt32Ty())); break;
+      case Operand::Kind::Vccz:
+      case Operand::Kind::Execz: {
+        llvm::Value* mask = scalars_.read64(o.kind == Operand::Kind::Vccz ? kVcc : kExec);
+        captured.words.push_back(c_.b.CreateZExt(c_.b.CreateICmpEQ(mask, c_.i64(0)), c_.b.getInt32Ty()));
+        break;
+      }
+      default: break;
+    }
+  }
+  if (has_param(*insn.row, Slot::Kind::Vcc) && !masks_written_.test(kVcc)) item.vcc = scalars_.read64(kVcc);
+  if (insn.row->memory.to_lds) item.scalars[11].words.push_back(scalars_.read32(kM0));
+}
+
+llvm::Value* RegionEmitter::lane_bits(llvm::Value* mask64) {
+  llvm::Value* bits = c_.b.CreateTrunc(c_.b.CreateLShr(mask64, shift_), c_.b.getIntNTy(e_.width));
+  return c_.b.CreateBitCast(bits, e_.strip(Type::Mask));
+}
+
+llvm::Value* RegionEmitter::mask_to_64(llvm::Value* lanes) {
+  llvm::Value* bits = c_.b.CreateBitCast(lanes, c_.b.getIntNTy(e_.width));
+  return c_.b.CreateShl(c_.b.CreateZExt(bits, c_.b.getInt64Ty()), shift_);
+}
+
+void RegionEmitter::emit(const VgprSet& live) {
+  llvm::IRBuilder<>& b = c_.b;
+  exec_ = scalars_.read64(kExec);
+  for (const Item& item : items_) {  // rows that DPP reads, before any strip changes them
+    if (item.insn->dpp.kind == Dpp::Kind::None || dpp_within_strip(item.insn->dpp, e_.width)) continue;
+    const unsigned reg = item.insn->operands[destination_count(*item.insn)].reg;
+    const std::size_t temp = offsetof(WaveState, temp) + item.temp * kMaxLanes * 4;
+    b.CreateMemCpyInline(c_.field(temp), llvm::Align(64), c_.vgpr(reg, c_.i32(0)), llvm::Align(64), c_.i64(lanes_ * 4));
+  }
+
+  llvm::BasicBlock *before = b.GetInsertBlock(), *head = c_.block("strip"), *body = c_.block("lanes"), *next = c_.block("next"),
+                   *done = c_.block("done");
+  b.CreateBr(head);
+  b.SetInsertPoint(head);
+  llvm::PHINode* first = b.CreatePHI(b.getInt32Ty(), 2, "first");
+  first->addIncoming(c_.i32(0), before);
+  std::map<unsigned, llvm::PHINode*> sums;
+  for (unsigned reg = 0; reg < kScalarRegisters; ++reg) {
+    if (!mask_starts_.test(reg)) continue;
+    sums[reg] = b.CreatePHI(b.getInt64Ty(), 2, "mask");
+    sums[reg]->addIncoming(c_.i64(0), before);
+  }
+  shift_ = b.CreateZExt(first, b.getInt64Ty());
+  llvm::Value* bits = b.CreateTrunc(b.CreateLShr(exec_, shift_), b.getIntNTy(e_.width));
+  b.CreateCondBr(b.CreateICmpEQ(bits, b.getIntN(e_.width, 0)), next, body);
+
+  b.SetInsertPoint(body);
+  mask_ = b.CreateBitCast(bits, e_.strip(Type::Mask));
+  llvm::SmallVector<llvm::Constant*> iota;
+  for (unsigned i = 0; i < e_.width; ++i) iota.push_back(b.getInt32(i));
+  e_.ids = b.CreateAdd(b.CreateVectorSplat(e_.width, first), llvm::ConstantVector::get(iota));
+  strip_.first_lane = first;
+  for (const Item& item : items_) emit_item(item);
+  strip_.write_back(live, mask_);
+  std::map<unsigned, llvm::Value*> updated;
+  for (auto& [reg, phi] : sums) updated[reg] = b.CreateOr(phi, mask_to_64(masks_.at(reg)));
+  llvm::BasicBlock* body_end = b.GetInsertBlock();
+  b.CreateBr(next);
+
+  b.SetInsertPoint(next);
+  std::map<unsigned, llvm::PHINode*> merged;
+  for (auto& [reg, phi] : sums) {
+    merged[reg] = b.CreatePHI(b.getInt64Ty(), 2);
+    merged[reg]->addIncoming(phi, head);
+    merged[reg]->addIncoming(updated[reg], body_end);
+  }
+  llvm::Value* following = b.CreateAdd(first, c_.i32(e_.width));
+  first->addIncoming(following, next);
+  for (auto& [reg, phi] : sums) phi->addIncoming(merged[reg], next);
+  b.CreateCondBr(b.CreateICmpULT(following, c_.i32(lanes_)), head, done);
+
+  b.SetInsertPoint(done);
+  for (auto& [reg, value] : merged) scalars_.write64(reg, value);
+}
+
+void RegionEmitter::emit_item(const Item& item) {
+  item_ = &item;
+  dpp_valid_ = nullptr;
+  const Row& row = *item.insn->row;
+  destinations_ = destination_count(*item.insn);
+  switch (row.family) {
+    case Family::Valu: row.emit(*this); return;
+    case Family::Packed: emit_packed(); return;
+    case Family::Load: emit_load(); return;
+    case Family::Store: emit_store(); return;
+    case Family::Atomic: emit_atomic(); return;
+    default: CAIRN_CHECK(false, "only vector instructions are part of a region");
+  }
+}
+
+void RegionEmitter::emit_packed() {
+  for (component_ = 0; component_ < 2; ++component_) item_->insn->row->emit(*this);
+  component_ = -1;
+}
+
+}  // namespace cairn::gpu

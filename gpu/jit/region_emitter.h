@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: MIT
+// Emits a region: vector instructions that run strip by strip, inside one loop over the strips with active lanes.
+#pragma once
+
+#include <array>
+#include <map>
+#include <vector>
+
+#include "gpu/isa/insn.h"
+#include "gpu/jit/function_context.h"
+#include "gpu/jit/registers.h"
+#include "gpu/jit/scalar_file.h"
+#include "gpu/jit/strip_file.h"
+
+namespace cairn::gpu {
+
+/// Life of a region: add() its instructions in order, then emit() once. Scalar operands are captured by add(), at the
+/// builder's position then, so scalar instructions may be emitted in between: they come before the strip loop.
+/// Within the loop idle lanes hold garbage; EXEC is applied to what leaves it: registers, masks, memory.
+class RegionEmitter final : public Operands {
+ public:
+  RegionEmitter(FunctionContext& context, ScalarFile& scalars, Target target, unsigned lanes);
+
+  std::size_t size() const { return items_.size(); }
+  /// Whether a mask that begins at scalar register `reg` was written.
+  bool writes_mask(unsigned reg) const { return mask_starts_.test(reg); }
+  /// Registers that the region's instructions write as lane masks (scalar) and as vectors.
+  const SgprSet& masks_written() const { return masks_written_; }
+  const VgprSet& vgprs_written() const { return vgprs_written_; }
+  unsigned temps() const { return temps_; }
+  bool loads(Space space) const { return (loads_ & spaces(space)) != 0; }
+  bool stores(Space space) const { return (stores_ & spaces(space)) != 0; }
+  bool stores_anything() const { return stores_ != 0; }
+
+  void add(const Instruction& insn);
+  /// Emits the loop. `live`: vector registers that are read after it. Afterwards the builder stands behind the loop and
+  /// the masks are in the scalar file.
+  void emit(const VgprSet& live);
+
+  /// Whether the lane map of `insn`'s DPP stays within each strip, so that it is a shuffle of the strip.
+  static bool dpp_within_strip(const Dpp& dpp, unsigned strip);
+
+  // Operands
+  const Instruction& instruction() const override { return *item_->insn; }
+  Value source(unsigned index, Type type) override;
+  Value mask_source(unsigned index) override;
+  std::int64_t immediate(unsigned index) override;
+  Value tied(Type type) override;
+  Value implicit(Slot::Kind which) override;
+  void result(unsigned index, Type type, Value value) override;
+  void mask_result(unsigned index, Value value) override;
+  void implicit_result(Slot::Kind which, Value value) override;
+
+ private:
+  // Scalar values of one operand, taken when the instruction was added.
+  struct Captured {
+    llvm::SmallVector<llvm::Value*, 4> words;
+    llvm::Value* pair = nullptr;
+  };
+  struct Item {
+    const Instruction* insn;
+    std::array<Captured, 12> scalars;
+    llvm::Value* vcc = nullptr;
+    unsigned temp = 0;  // row that holds a copy of the DPP source
+  };
+
+  // region_emitter.cpp
+  void capture(Item& item);
+  void emit_item(const Item& item);
+  void emit_packed();
+  llvm::Value* lane_bits(llvm::Value* mask64);     // this strip's lanes of a 64-bit mask, as <strip x i1>
+  llvm::Value* mask_to_64(llvm::Value* lanes);     // the other way, in place
+
+  // region_operands.cpp
+  const Operand& operand(unsigned source) const { return item_->insn->operands[destinations_ + source]; }
+  const Captured& captured(unsigned source) const { return item_->scalars[destinations_ + source]; }
+  llvm::Value* raw(unsigned source, Type type);
+  llvm::Value* constant_raw(const Operand& operand, Type type);
+  llvm::Value* narrow(unsigned source, llvm::Value* raw, Type type);
+  llvm::Value* select_part(llvm::Value* value, Sel sel, bool sign);
+  llvm::Value* modifiers(unsigned source, llvm::Value* value, Type type);
+  llvm::Value* scale_and_clamp(llvm::Value* value, Type type);
+  llvm::Value* place(llvm::Value* bits, Type type, unsigned reg);
+  void write(unsigned reg, unsigned width, llvm::Value* value);
+  void set_mask(unsigned reg, llvm::Value* value);
+  llvm::Type* shaped(const llvm::Value* like, Type type);
+
+  // region_dpp.cpp
+  llvm::Value* permuted(unsigned source);
+  llvm::Value* dpp_enabled();  // lanes that write under DPP, or null: all
+
+  // region_memory.cpp, region_scratch.cpp, region_atomic.cpp
+  /// Where the lanes of the strip access: `value`, or `base` + `offsets`, as host addresses.
+  struct Address {
+    llvm::Value* value = nullptr;    // i64, of each lane or the same for all
+    llvm::Value* base = nullptr;     // i64
+    llvm::Value* offsets = nullptr;  // i32 of each lane
+    llvm::Value* mask = nullptr;     // lanes that access
+    bool wraps = false;              // offset arithmetic is modulo 2^32 (LDS)
+  };
+  using LaneBody = llvm::function_ref<llvm::Value*(llvm::ArrayRef<llvm::Value*>)>;
+  void emit_load();
+  void emit_store();
+  void mark_access();
+  Address global_address(unsigned first);
+  Address lds_address(unsigned first, std::int64_t offset, unsigned bytes);
+  /// The elements of a load, in order: 64-bit ones stand for two dwords.
+  using Values = llvm::SmallVector<llvm::Value*, 4>;
+  Values fetch(const Address& address, std::int64_t offset);
+  void put(unsigned reg, llvm::ArrayRef<llvm::Value*> elements);
+  void store_to(const Address& address, unsigned source, std::int64_t offset);
+  llvm::Value* load_elements(const Address& address, unsigned bits, unsigned stride, std::int64_t offset);
+  void store_elements(const Address& address, llvm::Value* value, unsigned bits, unsigned stride, std::int64_t offset);
+  llvm::Value* lane_loop(llvm::Value* mask, llvm::Type* result, llvm::ArrayRef<llvm::Value*> vectors, LaneBody body);
+  llvm::Value* contiguous(const Address& address, unsigned stride, std::int64_t offset, llvm::Value*& first);
+  llvm::Value* pointer_vector(const Address& address, std::int64_t offset);
+  void finish_load(unsigned reg, llvm::Value* value);
+  llvm::Value* data_word(unsigned source, unsigned dword);
+  llvm::Value* if_else(llvm::Value* condition, llvm::function_ref<llvm::Value*()> yes, llvm::function_ref<llvm::Value*()> no);
+
+  Values if_else_many(llvm::Value* condition, llvm::function_ref<Values()> yes, llvm::function_ref<Values()> no);
+
+  // region_private.cpp: scratch, flat and buffer accesses
+  /// Where lanes access scratch: dword-interleaved from `base` on, at `uniform` + `lanes` bytes (lanes may be null).
+  struct Private {
+    llvm::Value* base;     // i64
+    llvm::Value* limit;    // i32: bytes of a lane that may be accessed
+    llvm::Value* uniform;  // i32
+    llvm::Value* lanes;    // i32 of each lane
+  };
+  void emit_flat(bool is_store);
+  void emit_scratch(bool is_store);
+  void emit_buffer(bool is_store);
+  Values private_access(const Private& where, unsigned data, bool is_store);
+  Values private_words(const Private& where, llvm::Value* offset, llvm::ArrayRef<llvm::Value*> data, bool is_store);
+  Values slow_access(const char* helper, llvm::ArrayRef<llvm::Value*> args, unsigned data, bool is_store);
+  Values elements_of(llvm::ArrayRef<llvm::Value*> words);
+  Values spread_all(Values values);
+  Values data_words(unsigned source);
+  unsigned access_bytes() const;
+  unsigned access_words() const { return (access_bytes() + 3) / 4; }
+
+  // region_atomic.cpp
+  void emit_atomic();
+  llvm::Value* rmw(llvm::Value* pointer, llvm::Value* data, llvm::Value* compare, bool shared);
+
+  static unsigned spaces(Space space);
+
+  FunctionContext& c_;
+  ScalarFile& scalars_;
+  Target target_;
+  unsigned lanes_;
+  Emitter e_;
+  StripFile strip_;
+  std::vector<Item> items_;
+  const Item* item_ = nullptr;
+  unsigned destinations_ = 0;
+  int component_ = -1;                      // of a packed instruction
+  llvm::Value* packed_low_ = nullptr;
+  llvm::Value* dpp_valid_ = nullptr;        // lanes whose DPP source may be read
+  SgprSet masks_written_, mask_starts_;
+  VgprSet vgprs_written_;
+  unsigned temps_ = 0, loads_ = 0, stores_ = 0;
+  llvm::Value* exec_ = nullptr;             // 64-bit EXEC of the region
+  llvm::Value* mask_ = nullptr;             // this strip's active lanes
+  llvm::Value* shift_ = nullptr;            // first lane as i64
+  std::map<unsigned, llvm::Value*> masks_;  // masks written so far in this strip, by register
+  std::map<unsigned, llvm::Value*> mask_sums_;
+};
+
+}  // namespace cairn::gpu

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: MIT
+// Register usage of instructions.
+#include "gpu/jit/registers.h"
+
+#include <algorithm>
+
+namespace cairn::gpu {
+namespace {
+
+unsigned printed_outs(const Row& row) {
+  return static_cast<unsigned>(std::count_if(row.outs.begin(), row.outs.end(), [](const Slot& s) {
+    return s.kind == Slot::Kind::Operand || s.kind == Slot::Kind::Mask;
+  }));
+}
+
+template <std::size_t N>
+void add(std::bitset<N>& set, const Operand& operand) {
+  for (unsigned i = 0; i < operand.dwords && operand.reg + i < N; ++i) set.set(operand.reg + i);
+}
+
+void add_pair(SgprSet& set, unsigned reg) {
+  set.set(reg);
+  set.set(reg + 1);
+}
+
+// Only part of the destination is replaced, or lanes may keep it.
+bool keeps_destination(const Instruction& insn) {
+  if (insn.sdwa && insn.dst_sel != Sel::Dword && insn.dst_unused == Instruction::Unused::Preserve) return true;
+  if (insn.dpp.kind != Dpp::Kind::None) return true;
+  if ((insn.op_sel & 8) != 0) return true;
+  return insn.row->memory.high_half || insn.row->memory.low_half;
+}
+
+bool swaps(const Instruction& insn) { return insn.name == "v_swap_b32"; }
+
+}  // namespace
+
+bool has_param(const Row& row, Slot::Kind kind) {
+  return std::any_of(row.params.begin(), row.params.end(), [&](const Slot& s) { return s.kind == kind; });
+}
+
+bool has_out(const Row& row, Slot::Kind kind) {
+  return std::any_of(row.outs.begin(), row.outs.end(), [&](const Slot& s) { return s.kind == kind; });
+}
+
+bool returns_value(const Instruction& insn) { return insn.row->memory.always_returns || insn.glc; }
+
+unsigned destination_count(const Instruction& insn) {
+  const Row& row = *insn.row;
+  switch (row.family) {
+    case Family::Valu:
+    case Family::Packed:
+    case Family::Salu: return printed_outs(row);
+    case Family::Load: return row.memory.to_lds ? 0 : 1;
+    case Family::Store: return 0;
+    case Family::Atomic: return returns_value(insn) ? 1 : 0;
+    case Family::ScalarLoad: return 1;
+    case Family::Cross: return swaps(insn) ? 2 : 1;
+    case Family::Control: return insn.name == "s_getreg_b32" || insn.name == "s_getpc_b64" || insn.name == "s_swappc_b64" ||
+                                 insn.name == "s_call_b64" || insn.name.starts_with("s_mem");
+    case Family::Nothing: return 0;
+  }
+  return 0;
+}
+
+VgprSet vgprs_read(const Instruction& insn) {
+  VgprSet set;
+  const unsigned destinations = destination_count(insn);
+  const bool tied = has_param(*insn.row, Slot::Kind::Tied) || keeps_destination(insn) || swaps(insn) ||
+                    insn.name == "v_writelane_b32";
+  for (unsigned i = tied ? 0 : destinations; i < insn.operand_count; ++i) {
+    if (insn.operands[i].kind == Operand::Kind::Vgpr) add(set, insn.operands[i]);
+  }
+  return set;
+}
+
+VgprSet vgprs_written(const Instruction& insn) {
+  VgprSet set;
+  for (unsigned i = 0; i < destination_count(insn); ++i) {
+    if (insn.operands[i].kind == Operand::Kind::Vgpr) add(set, insn.operands[i]);
+  }
+  return set;
+}
+
+SgprSet sgprs_read(const Instruction& insn) {
+  SgprSet set;
+  for (unsigned i = destination_count(insn); i < insn.operand_count; ++i) {
+    if (insn.operands[i].kind == Operand::Kind::Sgpr) add(set, insn.operands[i]);
+    if (insn.operands[i].kind == Operand::Kind::Vccz) add_pair(set, kVcc);
+  }
+  if (has_param(*insn.row, Slot::Kind::Vcc)) add_pair(set, kVcc);
+  if (insn.name.starts_with("s_cbranch_vcc")) add_pair(set, kVcc);
+  return set;
+}
+
+SgprSet sgprs_written(const Instruction& insn) {
+  SgprSet set;
+  for (unsigned i = 0; i < destination_count(insn); ++i) {
+    if (insn.operands[i].kind == Operand::Kind::Sgpr) add(set, insn.operands[i]);
+  }
+  if (has_out(*insn.row, Slot::Kind::Vcc)) add_pair(set, kVcc);
+  if (has_out(*insn.row, Slot::Kind::Exec)) add_pair(set, kExec);
+  return set;
+}
+
+bool writes_exec(const Instruction& insn) {
+  const SgprSet set = sgprs_written(insn);
+  return set.test(kExec) || set.test(kExec + 1);
+}
+
+}  // namespace cairn::gpu

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+// The scalar registers while a function is emitted: variables that LLVM promotes, with 64-bit pairs kept whole.
+#pragma once
+
+#include <array>
+
+#include "gpu/jit/function_context.h"
+#include "gpu/jit/registers.h"
+
+namespace cairn::gpu {
+
+/// vcc and exec are 64-bit variables, the other registers 32-bit ones. A pair that was written whole is remembered
+/// until the block ends, so that it is not split and put together again.
+class ScalarFile {
+ public:
+  /// Makes variables for `used` registers; vcc, exec, m0 and SCC always have one.
+  ScalarFile(FunctionContext& context, const SgprSet& used);
+
+  llvm::Value* read32(unsigned reg);
+  llvm::Value* read64(unsigned reg);
+  void write32(unsigned reg, llvm::Value* value);
+  void write64(unsigned reg, llvm::Value* value);
+  llvm::Value* scc();  ///< i1
+  void set_scc(llvm::Value* bit);
+
+  /// A new block begins: nothing is remembered.
+  void forget() { pairs_.fill(nullptr); }
+  /// Copies all variables from and to the WaveState.
+  void load_all();
+  void store_all();
+
+ private:
+  static bool is_wide(unsigned reg) { return (reg & ~1u) == kVcc || (reg & ~1u) == kExec; }
+
+  FunctionContext& c_;
+  std::array<llvm::AllocaInst*, kScalarRegisters> variables_{};  // wide ones at their even number
+  std::array<llvm::Value*, kScalarRegisters> pairs_{};
+  llvm::AllocaInst* scc_;
+};
+
+}  // namespace cairn::gpu

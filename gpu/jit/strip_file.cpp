@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+// Vector registers of one strip as SSA values.
+#include <bitset>
+
+#include "gpu/jit/strip_file.h"
+
+namespace cairn::gpu {
+
+llvm::Value* StripFile::read32(unsigned reg) {
+  split(reg);
+  if (reg > 0) split(reg - 1);
+  auto [it, fresh] = single_.try_emplace(reg, nullptr);
+  if (!fresh) return it->second;
+  llvm::LoadInst* load = c_.b.CreateAlignedLoad(e_.strip(Type::U32), c_.vgpr(reg, first_lane), llvm::Align(e_.width * 4));
+  return it->second = c_.of_state(load);
+}
+
+llvm::Value* StripFile::read64(unsigned reg) {
+  if (const auto it = pairs_.find(reg); it != pairs_.end()) return it->second;
+  llvm::Value *low = read32(reg), *high = read32(reg + 1);
+  e_.match(low, high);
+  llvm::Type* wide = low->getType()->getWithNewBitWidth(64);
+  llvm::Value* value = c_.b.CreateOr(c_.b.CreateZExt(low, wide), c_.b.CreateShl(c_.b.CreateZExt(high, wide), 32));
+  return value;
+}
+
+void StripFile::split(unsigned reg) {
+  const auto it = pairs_.find(reg);
+  if (it == pairs_.end()) return;
+  llvm::Value* whole = it->second;
+  pairs_.erase(it);
+  llvm::Type* narrow = whole->getType()->getWithNewBitWidth(32);
+  single_[reg] = c_.b.CreateTrunc(whole, narrow);
+  single_[reg + 1] = c_.b.CreateTrunc(c_.b.CreateLShr(whole, 32), narrow);
+}
+
+void StripFile::write32(unsigned reg, llvm::Value* value) {
+  split(reg);
+  if (reg > 0) split(reg - 1);
+  single_[reg] = value;
+  dirty_.set(reg);
+}
+
+void StripFile::write64(unsigned reg, llvm::Value* value) {
+  split(reg + 1);
+  if (reg > 0) split(reg - 1);
+  single_.erase(reg);
+  single_.erase(reg + 1);
+  pairs_[reg] = value;
+  dirty_.set(reg);
+  dirty_.set(reg + 1);
+}
+
+void StripFile::write_back(const std::bitset<kVectorRegisters>& live, llvm::Value* mask) {
+  for (unsigned reg = 0; reg < kVectorRegisters; ++reg) {
+    if (!dirty_.test(reg) || !live.test(reg)) continue;
+    llvm::Value* value = e_.spread(read32(reg));
+    llvm::Value* address = c_.vgpr(reg, first_lane);
+    const llvm::Align align(e_.width * 4);
+    if (mask == nullptr) c_.of_state(c_.b.CreateAlignedStore(value, address, align));
+    else c_.of_state(c_.b.CreateMaskedStore(value, address, align, mask));
+  }
+}
+
+}  // namespace cairn::gpu

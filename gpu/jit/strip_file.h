@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+// The vector registers of the strip under emission: SSA values, read from the state on first use.
+#pragma once
+
+#include <map>
+
+#include "gpu/jit/function_context.h"
+
+namespace cairn::gpu {
+
+/// Values are <strip x i32> or i32 (the same in all lanes); 64-bit ones likewise. A register pair that was written
+/// whole stays whole until one half is asked for.
+class StripFile {
+ public:
+  StripFile(FunctionContext& context, Emitter& emitter) : c_(context), e_(emitter) {}
+
+  llvm::Value* read32(unsigned reg);
+  llvm::Value* read64(unsigned reg);
+  void write32(unsigned reg, llvm::Value* value);
+  void write64(unsigned reg, llvm::Value* value);
+
+  /// First lane of the strip (i32), set before the first access.
+  llvm::Value* first_lane = nullptr;
+
+  /// Stores what was written and is in `live`, in the lanes of `mask` (all lanes when null).
+  void write_back(const std::bitset<kVectorRegisters>& live, llvm::Value* mask);
+
+ private:
+  void split(unsigned reg);  // makes both halves of a whole pair separate
+
+  FunctionContext& c_;
+  Emitter& e_;
+  std::map<unsigned, llvm::Value*> single_;  // by register
+  std::map<unsigned, llvm::Value*> pairs_;   // by first register; halves not in single_
+  std::bitset<kVectorRegisters> dirty_;
+};
+
+}  // namespace cairn::gpu

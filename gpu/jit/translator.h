@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: MIT
+// Guest addresses to host code: the memory cache over decoding, compiling and the disk cache.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "base/result.h"
+#include "gpu/isa/target.h"
+#include "gpu/jit/wave_state.h"
+
+namespace cairn::gpu {
+
+/// One translated guest function. Lives as long as its Translator.
+struct Code {
+  WaveFunction run = nullptr;
+  Target target = nullptr;
+  std::uint64_t base = 0;                                        ///< guest address of the entry
+  std::vector<std::uint64_t> entries;                            ///< guest addresses where waves may be resumed
+  std::vector<std::pair<std::uint64_t, std::string>> illegal;    ///< address and reason of instructions that cannot run
+  std::vector<std::pair<std::uint64_t, std::vector<std::uint8_t>>> bytes;  ///< what was translated, to notice changes
+};
+
+/// A place in translated code.
+struct CodeEntry {
+  const Code* code = nullptr;
+  std::uint32_t entry = 0;
+};
+
+struct TranslatorStatistics {
+  std::uint64_t functions = 0, instructions = 0, disk_hits = 0;
+  double seconds = 0;  ///< in decoding, compiling and loading
+};
+
+/// Thread-safe.
+class Translator {
+ public:
+  Translator();
+  ~Translator();
+
+  /// The code that a wave at `pc` goes on with; translates it when it is new.
+  Result<CodeEntry> find(Target target, std::uint64_t pc);
+  /// Whether the guest memory that `code` was made from still holds the same bytes.
+  static bool up_to_date(const Code& code);
+  /// Forgets code in [begin, end): that memory is about to hold something else. Code that runs stays valid.
+  void invalidate(std::uint64_t begin, std::uint64_t end);
+  /// Why the instruction at `pc` cannot run.
+  std::string why_illegal(std::uint64_t pc);
+  TranslatorStatistics statistics() const;
+
+ private:
+  class Impl;
+  std::unique_ptr<Impl> impl_;
+};
+
+}  // namespace cairn::gpu

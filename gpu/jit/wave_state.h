@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+// The architectural state of one wave: what translated code works on. Plain data, its layout known to the translator.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+#include "gpu/isa/instruction.h"
+
+namespace cairn::gpu {
+
+constexpr unsigned kMaxLanes = 64;
+
+/// Why translated code returned. The scalar registers and `pc` are then in the state.
+enum class Stop : std::uint32_t {
+  End,      ///< s_endpgm
+  Barrier,  ///< s_barrier; goes on at pc when the workgroup arrived
+  Yield,    ///< s_sleep, or a loop that waits: others should run first
+  Jump,     ///< goes on at pc, which another function may hold
+  Trap,     ///< s_trap with number `detail`
+  Illegal,  ///< the instruction at pc cannot be executed
+};
+
+/// What translated code may ask of the card while it runs.
+class WaveHost {
+ public:
+  virtual ~WaveHost() = default;
+  virtual void interrupt(std::uint32_t event_id) = 0;  ///< s_sendmsg MSG_INTERRUPT
+};
+
+struct alignas(64) WaveState {
+  std::uint32_t sgpr[kScalarRegisters];
+  std::uint32_t scc;
+  std::uint32_t mode;
+  std::uint64_t pc;            ///< where to go on, when stopped
+  std::uint64_t base;          ///< guest address of the function that runs
+  std::uint32_t access_pc;     ///< offset from base of the memory instruction under way, for fault reports
+  std::uint32_t access_strip;  ///< and the first lane of its strip
+  std::int32_t budget;         ///< loop iterations with memory reads until the wave yields
+  std::uint32_t detail;
+  std::uint32_t lds_bytes;
+  std::uint32_t scratch_bytes;  ///< of one lane, a multiple of 4
+  std::uint8_t* lds;
+  std::uint8_t* scratch;  ///< dword `i` of lane `l` is at scratch + (i * kMaxLanes + l) * 4
+  WaveHost* host;
+  std::uint32_t wave;  ///< number within the workgroup
+  std::uint32_t hw_id;
+  alignas(64) std::uint32_t temp[4][kMaxLanes];  ///< copies of rows that cross-lane reads look at
+  alignas(64) std::uint32_t vgpr[kVectorRegisters][kMaxLanes];
+};
+
+/// Translated code: runs the wave from one of the function's entries until it stops.
+using WaveFunction = Stop (*)(WaveState*, std::uint32_t entry);
+
+}  // namespace cairn::gpu
