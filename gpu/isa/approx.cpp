@@ -11,7 +11,8 @@ namespace {
 
 F32 horner(F32 x, std::initializer_list<double> coefficients) {  // highest power first
   F32 sum = constant<F32>(x, *coefficients.begin());
-  for (const double* c = coefficients.begin() + 1; c != coefficients.end(); ++c) sum = fma(sum, x, constant<F32>(x, *c));
+  for (const double* c = coefficients.begin() + 1; c != coefficients.end(); ++c)
+    sum = fma(sum, x, constant<F32>(x, *c));
   return sum;
 }
 
@@ -20,22 +21,24 @@ F32 power_of_two(I32 n) { return as<F32>((n + 127) << 23); }
 
 }  // namespace
 
-// 2^x = 2^n * 2^r with n = rint(x), |r| <= 1/2; Taylor series of 2^r to degree 7 (relative error below 2^-26).
-// The scaling is done in two halves so that results below 2^-126 denormalise.
+// 2^x = 2^n * 2^r with n = rint(x), |r| <= 1/2; Taylor series of 2^r to degree 7 (relative error below
+// 2^-26). The scaling is done in two halves so that results below 2^-126 denormalise.
 F32 approx_exp2(F32 x) {
   const F32 n = rint(fmin(fmax(x, constant<F32>(x, -160.0)), constant<F32>(x, 160.0)));
   const F32 r = x - n;
-  const F32 p = horner(r, {1.52527338e-5, 1.54035304e-4, 1.33335581e-3, 9.61812911e-3, 5.55041087e-2, 2.40226507e-1,
-                           6.93147181e-1, 1.0});
+  const F32 p = horner(r, {1.52527338e-5, 1.54035304e-4, 1.33335581e-3, 9.61812911e-3, 5.55041087e-2,
+                           2.40226507e-1, 6.93147181e-1, 1.0});
   const I32 whole = to<I32>(n);
   const I32 half = whole >> 1;
   const F32 result = (p * power_of_two(half)) * power_of_two(whole - half);
   const Mask over = x > constant<F32>(x, 160.0), under = x < constant<F32>(x, -160.0);
-  const F32 limited = select(over, constant<F32>(x, __builtin_inf()), select(under, constant<F32>(x, 0.0), result));
+  const F32 limited =
+      select(over, constant<F32>(x, __builtin_inf()), select(under, constant<F32>(x, 0.0), result));
   return select(is_nan(x), x, limited);
 }
 
-// log2 x = e + log2 m with m in [sqrt(1/2), sqrt 2); log2 m = (2 / ln 2) * (s + s^3/3 + ...), s = (m - 1) / (m + 1).
+// log2 x = e + log2 m with m in [sqrt(1/2), sqrt 2); log2 m = (2 / ln 2) * (s + s^3/3 + ...), s = (m - 1) /
+// (m + 1).
 F32 approx_log2(F32 x) {
   const Mask tiny = x < constant<F32>(x, 0x1p-126);
   const F32 scaled = select(tiny, x * constant<F32>(x, 0x1p32), x);
@@ -63,7 +66,8 @@ namespace {
 F32 sin_core(F32 r) {
   const F32 t = r * constant<F32>(r, 6.283185307);
   const F32 t2 = t * t;
-  return fma(t * t2, horner(t2, {-2.50521084e-8, 2.75573192e-6, -1.98412698e-4, 8.33333333e-3, -1.66666667e-1}), t);
+  return fma(t * t2,
+             horner(t2, {-2.50521084e-8, 2.75573192e-6, -1.98412698e-4, 8.33333333e-3, -1.66666667e-1}), t);
 }
 
 F32 sine_of_turns(F32 x) {

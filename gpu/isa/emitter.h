@@ -5,6 +5,7 @@
 
 #include <llvm/IR/IRBuilder.h>
 
+#include "base/check.h"
 #include "gpu/isa/lanes.h"
 
 namespace cairn::gpu {
@@ -38,7 +39,8 @@ class Emitter {
   static bool is_strip(const llvm::Value* v) { return v->getType()->isVectorTy(); }
 };
 
-// The approximate functions, built from the exact operators (gpu/isa/approx.cpp). F32 only; other widths convert.
+// The approximate functions, built from the exact operators (gpu/isa/approx.cpp). F32 only; other widths
+// convert.
 F32 approx_exp2(F32 x);
 F32 approx_log2(F32 x);
 F32 approx_sin_turns(F32 x);

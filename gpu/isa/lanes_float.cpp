@@ -29,7 +29,9 @@ llvm::Value* flush(Emitter& e, Type t, llvm::Value* x) {
   return e.b.CreateSelect(tiny, zero, x);
 }
 
-llvm::Value* reciprocal(Emitter& e, llvm::Value* x) { return e.b.CreateFDiv(llvm::ConstantFP::get(x->getType(), 1.0), x); }
+llvm::Value* reciprocal(Emitter& e, llvm::Value* x) {
+  return e.b.CreateFDiv(llvm::ConstantFP::get(x->getType(), 1.0), x);
+}
 
 using Approx = F32 (*)(F32);
 // Functions that the hardware approximates are computed in f32; f16 goes through it.
@@ -47,20 +49,33 @@ llvm::Value* emit_float_unary(Emitter& e, Op op, Type t, llvm::Value* x) {
   if (op == Op::FAbs) return e.b.CreateUnaryIntrinsic(Intr::fabs, x);
   x = flush(e, t, x);
   switch (op) {
-    case Op::FFloor: return e.b.CreateUnaryIntrinsic(Intr::floor, x);
-    case Op::FCeil: return e.b.CreateUnaryIntrinsic(Intr::ceil, x);
-    case Op::FTrunc: return e.b.CreateUnaryIntrinsic(Intr::trunc, x);
-    case Op::FRint: return e.b.CreateUnaryIntrinsic(Intr::roundeven, x);
-    case Op::FSqrt: return flush(e, t, e.b.CreateUnaryIntrinsic(Intr::sqrt, x));
+    case Op::FFloor:
+      return e.b.CreateUnaryIntrinsic(Intr::floor, x);
+    case Op::FCeil:
+      return e.b.CreateUnaryIntrinsic(Intr::ceil, x);
+    case Op::FTrunc:
+      return e.b.CreateUnaryIntrinsic(Intr::trunc, x);
+    case Op::FRint:
+      return e.b.CreateUnaryIntrinsic(Intr::roundeven, x);
+    case Op::FSqrt:
+      return flush(e, t, e.b.CreateUnaryIntrinsic(Intr::sqrt, x));
     // x * 1.0 would be folded away; this quiets signalling NaNs and keeps everything else.
-    case Op::FCanonicalize: return e.b.CreateUnaryIntrinsic(Intr::canonicalize, x);
-    case Op::FRcp: return flush(e, t, reciprocal(e, x));
-    case Op::FRsq: return flush(e, t, reciprocal(e, e.b.CreateUnaryIntrinsic(Intr::sqrt, x)));
-    case Op::FExp2: return flush(e, t, approximate(e, t, x, approx_exp2));
-    case Op::FLog2: return approximate(e, t, x, approx_log2);
-    case Op::FSin: return approximate(e, t, x, approx_sin_turns);
-    case Op::FCos: return approximate(e, t, x, approx_cos_turns);
-    default: break;
+    case Op::FCanonicalize:
+      return e.b.CreateUnaryIntrinsic(Intr::canonicalize, x);
+    case Op::FRcp:
+      return flush(e, t, reciprocal(e, x));
+    case Op::FRsq:
+      return flush(e, t, reciprocal(e, e.b.CreateUnaryIntrinsic(Intr::sqrt, x)));
+    case Op::FExp2:
+      return flush(e, t, approximate(e, t, x, approx_exp2));
+    case Op::FLog2:
+      return approximate(e, t, x, approx_log2);
+    case Op::FSin:
+      return approximate(e, t, x, approx_sin_turns);
+    case Op::FCos:
+      return approximate(e, t, x, approx_cos_turns);
+    default:
+      break;
   }
   CAIRN_CHECK(false, "not a unary floating-point operator");
   return nullptr;
@@ -71,12 +86,18 @@ llvm::Value* emit_float_binary(Emitter& e, Op op, Type t, llvm::Value* x, llvm::
   x = flush(e, t, x);
   y = flush(e, t, y);
   switch (op) {
-    case Op::FAdd: return flush(e, t, e.b.CreateFAdd(x, y));
-    case Op::FSub: return flush(e, t, e.b.CreateFSub(x, y));
-    case Op::FMul: return flush(e, t, e.b.CreateFMul(x, y));
-    case Op::FMin: return e.b.CreateBinaryIntrinsic(Intr::minimumnum, x, y);
-    case Op::FMax: return e.b.CreateBinaryIntrinsic(Intr::maximumnum, x, y);
-    default: break;
+    case Op::FAdd:
+      return flush(e, t, e.b.CreateFAdd(x, y));
+    case Op::FSub:
+      return flush(e, t, e.b.CreateFSub(x, y));
+    case Op::FMul:
+      return flush(e, t, e.b.CreateFMul(x, y));
+    case Op::FMin:
+      return e.b.CreateBinaryIntrinsic(Intr::minimumnum, x, y);
+    case Op::FMax:
+      return e.b.CreateBinaryIntrinsic(Intr::maximumnum, x, y);
+    default:
+      break;
   }
   CAIRN_CHECK(false, "not a binary operator");
   return nullptr;
@@ -85,7 +106,11 @@ llvm::Value* emit_float_binary(Emitter& e, Op op, Type t, llvm::Value* x, llvm::
 Value emit_fma(Type t, Value a, Value b, Value c) {
   Emitter& e = *a.emitter;
   llvm::Value *x = a.v, *y = b.v, *z = c.v;
-  if (Emitter::is_strip(x) || Emitter::is_strip(y) || Emitter::is_strip(z)) { x = e.spread(x); y = e.spread(y); z = e.spread(z); }
+  if (Emitter::is_strip(x) || Emitter::is_strip(y) || Emitter::is_strip(z)) {
+    x = e.spread(x);
+    y = e.spread(y);
+    z = e.spread(z);
+  }
   x = flush(e, t, x);
   y = flush(e, t, y);
   z = flush(e, t, z);
@@ -98,14 +123,16 @@ namespace {
 llvm::Value* bf16_from_f32(Emitter& e, llvm::Value* x) {
   llvm::Value* bits = e.b.CreateBitCast(x, like(e, x, Type::U32));
   llvm::Value* odd = e.b.CreateAnd(e.b.CreateLShr(bits, 16), 1);
-  llvm::Value* rounded = e.b.CreateAdd(bits, e.b.CreateAdd(odd, llvm::ConstantInt::get(bits->getType(), 0x7fff)));
+  llvm::Value* rounded =
+      e.b.CreateAdd(bits, e.b.CreateAdd(odd, llvm::ConstantInt::get(bits->getType(), 0x7fff)));
   llvm::Value* quiet = e.b.CreateOr(bits, llvm::ConstantInt::get(bits->getType(), 0x400000));
   llvm::Value* chosen = e.b.CreateSelect(e.b.CreateFCmpUNO(x, x), quiet, rounded);
   return e.b.CreateTrunc(e.b.CreateLShr(chosen, 16), like(e, x, Type::U16));
 }
 
 llvm::Value* f32_from_bf16(Emitter& e, llvm::Value* x) {
-  return e.b.CreateBitCast(e.b.CreateShl(e.b.CreateZExt(x, like(e, x, Type::U32)), 16), like(e, x, Type::F32));
+  return e.b.CreateBitCast(e.b.CreateShl(e.b.CreateZExt(x, like(e, x, Type::U32)), 16),
+                           like(e, x, Type::F32));
 }
 
 llvm::Value* convert_float(Emitter& e, Type from, Type to, llvm::Value* x) {

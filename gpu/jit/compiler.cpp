@@ -42,7 +42,8 @@ Error llvm_error(const char* what, llvm::Error error) {
 }  // namespace
 
 struct Compiler::Impl {
-  std::string cpu = llvm::sys::getHostCPUName().str(), features = host_features(), host = cpu + " " + features;
+  std::string cpu = llvm::sys::getHostCPUName().str(), features = host_features(),
+              host = cpu + " " + features;
   std::unique_ptr<llvm::TargetMachine> machines[3];
   std::unique_ptr<llvm::orc::LLJIT> jit;
   unsigned loaded = 0;
@@ -50,14 +51,16 @@ struct Compiler::Impl {
   llvm::TargetMachine& machine(int opt) {
     auto& slot = machines[opt];
     if (slot != nullptr) return *slot;
-    static constexpr llvm::CodeGenOptLevel kLevels[] = {llvm::CodeGenOptLevel::None, llvm::CodeGenOptLevel::Less, llvm::CodeGenOptLevel::Default};
+    static constexpr llvm::CodeGenOptLevel kLevels[] = {
+        llvm::CodeGenOptLevel::None, llvm::CodeGenOptLevel::Less, llvm::CodeGenOptLevel::Default};
     const llvm::Triple triple(llvm::sys::getProcessTriple());
     std::string message;
     const llvm::Target* target = llvm::TargetRegistry::lookupTarget(triple, message);
     CAIRN_CHECK(target != nullptr, "LLVM knows the host");
     llvm::TargetOptions options;
     options.AllowFPOpFusion = llvm::FPOpFusion::Strict;
-    slot.reset(target->createTargetMachine(triple, cpu, features, options, llvm::Reloc::PIC_, llvm::CodeModel::Small, kLevels[opt]));
+    slot.reset(target->createTargetMachine(triple, cpu, features, options, llvm::Reloc::PIC_,
+                                           llvm::CodeModel::Small, kLevels[opt]));
     return *slot;
   }
 
@@ -98,7 +101,8 @@ void Compiler::Impl::optimise(llvm::Module& module, int opt) {
   }
 }
 
-Result<std::string> Compiler::compile(const Function& function, const JitOptions& options, const Dumps& dumps) {
+Result<std::string> Compiler::compile(const Function& function, const JitOptions& options,
+                                      const Dumps& dumps) {
   llvm::LLVMContext context;
   llvm::Module module("guest", context);
   llvm::TargetMachine& machine = impl_->machine(options.opt);
@@ -112,7 +116,8 @@ Result<std::string> Compiler::compile(const Function& function, const JitOptions
 #ifdef CAIRN_VERIFY_IR
   std::string broken;
   llvm::raw_string_ostream broken_stream(broken);
-  if (llvm::verifyModule(module, &broken_stream)) return Error{EINVAL, "the translator made invalid IR: " + broken};
+  if (llvm::verifyModule(module, &broken_stream))
+    return Error{EINVAL, "the translator made invalid IR: " + broken};
 #endif
   impl_->optimise(module, options.opt);
   if (dumps.opt) llvm::errs() << module;
@@ -136,16 +141,19 @@ Result<WaveFunction> Compiler::load(const std::string& object) {
     impl_->jit = std::move(*jit);
     llvm::orc::SymbolMap symbols;
     for (const Helper& helper : helpers()) {
-      symbols[impl_->jit->mangleAndIntern(helper.name)] = {llvm::orc::ExecutorAddr::fromPtr(helper.address), llvm::JITSymbolFlags::Exported};
+      symbols[impl_->jit->mangleAndIntern(helper.name)] = {llvm::orc::ExecutorAddr::fromPtr(helper.address),
+                                                           llvm::JITSymbolFlags::Exported};
     }
     llvm::cantFail(impl_->jit->getMainJITDylib().define(llvm::orc::absoluteSymbols(std::move(symbols))));
   }
   auto library = impl_->jit->createJITDylib(fmt::format("wave{}", impl_->loaded++));
   if (!library) return llvm_error("cannot load translated code", library.takeError());
   library->addToLinkOrder(impl_->jit->getMainJITDylib());
-  if (impl_->jit->getProcessSymbolsJITDylib()) library->addToLinkOrder(*impl_->jit->getProcessSymbolsJITDylib());
+  if (impl_->jit->getProcessSymbolsJITDylib())
+    library->addToLinkOrder(*impl_->jit->getProcessSymbolsJITDylib());
   auto buffer = llvm::MemoryBuffer::getMemBufferCopy(object, "wave");
-  if (auto error = impl_->jit->addObjectFile(*library, std::move(buffer))) return llvm_error("cannot load translated code", std::move(error));
+  if (auto error = impl_->jit->addObjectFile(*library, std::move(buffer)))
+    return llvm_error("cannot load translated code", std::move(error));
   auto symbol = impl_->jit->lookup(*library, kWaveSymbol);
   if (!symbol) return llvm_error("cannot load translated code", symbol.takeError());
   return symbol->toPtr<WaveFunction>();

@@ -28,8 +28,10 @@ std::uint64_t hash(const std::string& bytes) {  // FNV-1a
 
 std::string cache_root() {
   if (const std::string chosen = options::CAIRN_CACHE_DIR(); !chosen.empty()) return chosen;
-  if (const char* xdg = std::getenv("XDG_CACHE_HOME"); xdg != nullptr && *xdg != '\0') return fmt::format("{}/cairn", xdg);
-  if (const char* home = std::getenv("HOME"); home != nullptr && *home != '\0') return fmt::format("{}/.cache/cairn", home);
+  if (const char* xdg = std::getenv("XDG_CACHE_HOME"); xdg != nullptr && *xdg != '\0')
+    return fmt::format("{}/cairn", xdg);
+  if (const char* home = std::getenv("HOME"); home != nullptr && *home != '\0')
+    return fmt::format("{}/.cache/cairn", home);
   return {};
 }
 
@@ -37,9 +39,11 @@ std::string cache_root() {
 
 std::string build_identity() {
   Dl_info info{};
-  struct stat file {};
-  if (dladdr(reinterpret_cast<void*>(&build_identity), &info) == 0 || stat(info.dli_fname, &file) != 0) return "unknown";
-  return fmt::format("{}.{}.{}", static_cast<long long>(file.st_size), static_cast<long long>(file.st_mtim.tv_sec), file.st_mtim.tv_nsec);
+  struct stat file{};
+  if (dladdr(reinterpret_cast<void*>(&build_identity), &info) == 0 || stat(info.dli_fname, &file) != 0)
+    return "unknown";
+  return fmt::format("{}.{}.{}", static_cast<long long>(file.st_size),
+                     static_cast<long long>(file.st_mtim.tv_sec), file.st_mtim.tv_nsec);
 }
 
 DiskCache::DiskCache(const std::string& identity) {
@@ -52,7 +56,9 @@ DiskCache::DiskCache(const std::string& identity) {
   if (error) folder_.clear();
 }
 
-std::string DiskCache::path(std::uint64_t key, std::size_t instructions) const { return fmt::format("{}/{:016x}-{}", folder_, key, instructions); }
+std::string DiskCache::path(std::uint64_t key, std::size_t instructions) const {
+  return fmt::format("{}/{:016x}-{}", folder_, key, instructions);
+}
 
 std::optional<std::string> DiskCache::read(std::uint64_t key, std::size_t instructions) const {
   if (folder_.empty()) return std::nullopt;

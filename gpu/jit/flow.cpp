@@ -13,7 +13,8 @@
 namespace cairn::gpu {
 namespace {
 
-// Guest code is host memory, but a wild jump may lead anywhere: read it with a call that fails instead of faulting.
+// Guest code is host memory, but a wild jump may lead anywhere: read it with a call that fails instead of
+// faulting.
 class CodeReader {
  public:
   std::span<const std::uint8_t> at(std::uint64_t pc) {
@@ -47,7 +48,8 @@ class CodeReader {
 bool reads_memory(const Instruction& insn) {
   if (insn.row == nullptr) return false;
   const Family family = insn.row->family;
-  return family == Family::Load || family == Family::Atomic || family == Family::ScalarLoad || insn.name == "s_sleep";
+  return family == Family::Load || family == Family::Atomic || family == Family::ScalarLoad ||
+         insn.name == "s_sleep";
 }
 
 // How an instruction ends a block.
@@ -55,10 +57,12 @@ enum class End { No, Return, Branch, Conditional, Resume };
 
 End end_of(const Instruction& insn) {
   const std::string_view name = insn.name;
-  if (name == "s_endpgm" || name == "s_endpgm_saved" || name == "s_setpc_b64" || name == "s_rfe_b64") return End::Return;
+  if (name == "s_endpgm" || name == "s_endpgm_saved" || name == "s_setpc_b64" || name == "s_rfe_b64")
+    return End::Return;
   if (name == "s_branch") return End::Branch;
   if (name.starts_with("s_cbranch_")) return End::Conditional;
-  if (name == "s_swappc_b64" || name == "s_call_b64" || name == "s_barrier" || name == "s_sleep" || name == "s_trap") {
+  if (name == "s_swappc_b64" || name == "s_call_b64" || name == "s_barrier" || name == "s_sleep" ||
+      name == "s_trap") {
     return End::Resume;
   }
   return End::No;
@@ -142,9 +146,13 @@ class Discovery {
   // Records the successors when `insn`, which ends before `next`, ends the block.
   bool close(Block& block, const Instruction& insn, std::uint64_t next) {
     switch (end_of(insn)) {
-      case End::No: return false;
-      case End::Return: return true;
-      case End::Branch: follow(block, insn.branch_target); return true;
+      case End::No:
+        return false;
+      case End::Return:
+        return true;
+      case End::Branch:
+        follow(block, insn.branch_target);
+        return true;
       case End::Conditional:
         follow(block, next);
         follow(block, insn.branch_target);
@@ -185,7 +193,8 @@ class Discovery {
   }
 
   bool loop_reads(std::uint64_t first, std::uint64_t last) const {
-    for (auto it = function_.blocks.lower_bound(first); it != function_.blocks.end() && it->first <= last; ++it) {
+    for (auto it = function_.blocks.lower_bound(first); it != function_.blocks.end() && it->first <= last;
+         ++it) {
       if (std::any_of(it->second.code.begin(), it->second.code.end(), reads_memory)) return true;
     }
     return false;
@@ -205,10 +214,11 @@ Function discover(Decoder& decoder, Target target, std::uint64_t entry) {
 }
 
 std::string to_string(const Function& function) {
-  std::string out = fmt::format("function {:#x} ({}, {} instructions)\n", function.entry, function.target->name,
-                                function.instruction_count);
+  std::string out = fmt::format("function {:#x} ({}, {} instructions)\n", function.entry,
+                                function.target->name, function.instruction_count);
   for (const auto& [pc, block] : function.blocks) {
-    out += fmt::format("{:#x}:{}{}\n", pc, block.entry ? " entry" : "", block.back_edge_reads ? " yields" : "");
+    out +=
+        fmt::format("{:#x}:{}{}\n", pc, block.entry ? " entry" : "", block.back_edge_reads ? " yields" : "");
     for (const Instruction& insn : block.code) out += fmt::format("  {:#x}  {}\n", insn.pc, insn.text);
     if (!block.illegal.empty()) out += fmt::format("  illegal: {}\n", block.illegal);
     for (const std::uint64_t target : block.successors) out += fmt::format("  -> {:#x}\n", target);

@@ -19,7 +19,8 @@ struct Block {
   std::vector<std::uint64_t> successors;  ///< inside the function; fall-through first
   bool entry = false;                     ///< a wave can be resumed here
   bool back_edge_reads = false;           ///< ends with a jump back over a memory read: must be able to yield
-  std::string illegal;  ///< not empty: the block ends at an instruction that cannot be executed, and this is why
+  std::string
+      illegal;  ///< not empty: the block ends at an instruction that cannot be executed, and this is why
 };
 
 struct Function {
@@ -31,8 +32,8 @@ struct Function {
   std::uint64_t hash = 0xcbf29ce484222325;  ///< of the code bytes and their distances from the entry
 };
 
-/// Follows every path from `entry` to its end. Instructions that cannot be executed end a block and are reported
-/// when a wave reaches them, so discovery itself cannot fail.
+/// Follows every path from `entry` to its end. Instructions that cannot be executed end a block and are
+/// reported when a wave reaches them, so discovery itself cannot fail.
 Function discover(Decoder& decoder, Target target, std::uint64_t entry);
 
 /// Text of the function for CAIRN_DUMP=decode,flow.

@@ -27,13 +27,17 @@ llvm::Value* FunctionContext::buffer(unsigned slot) {
   return buffers_[slot];
 }
 
-llvm::Value* FunctionContext::field(std::size_t offset) { return b.CreateConstInBoundsGEP1_64(b.getInt8Ty(), state, offset); }
+llvm::Value* FunctionContext::field(std::size_t offset) {
+  return b.CreateConstInBoundsGEP1_64(b.getInt8Ty(), state, offset);
+}
 
 llvm::Value* FunctionContext::load_field(std::size_t offset, llvm::Type* type) {
   return of_state(b.CreateLoad(type, field(offset)));
 }
 
-void FunctionContext::store_field(std::size_t offset, llvm::Value* value) { of_state(b.CreateStore(value, field(offset))); }
+void FunctionContext::store_field(std::size_t offset, llvm::Value* value) {
+  of_state(b.CreateStore(value, field(offset)));
+}
 
 llvm::Value* FunctionContext::row(std::size_t offset, llvm::Value* lane) {
   return b.CreateInBoundsGEP(b.getInt32Ty(), field(offset), b.CreateZExt(lane, b.getInt64Ty()));
@@ -43,10 +47,12 @@ llvm::Value* FunctionContext::vgpr(unsigned reg, llvm::Value* lane) {
   return row(offsetof(WaveState, vgpr) + std::size_t{reg} * kMaxLanes * 4, lane);
 }
 
-llvm::CallInst* FunctionContext::call(const char* name, llvm::Type* result, llvm::ArrayRef<llvm::Value*> args) {
+llvm::CallInst* FunctionContext::call(const char* name, llvm::Type* result,
+                                      llvm::ArrayRef<llvm::Value*> args) {
   llvm::SmallVector<llvm::Type*> types;
   for (llvm::Value* arg : args) types.push_back(arg->getType());
-  llvm::FunctionCallee callee = module.getOrInsertFunction(name, llvm::FunctionType::get(result, types, false));
+  llvm::FunctionCallee callee =
+      module.getOrInsertFunction(name, llvm::FunctionType::get(result, types, false));
   return b.CreateCall(callee, args);
 }
 

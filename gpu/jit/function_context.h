@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What all parts of the translation of one function share: the LLVM function, the state pointer, aliasing facts.
+// What all parts of the translation of one function share: the LLVM function, the state pointer, aliasing
+// facts.
 #pragma once
 
 #include <llvm/IR/IRBuilder.h>
@@ -20,7 +21,7 @@ class FunctionContext {
   const JitOptions& options;
   llvm::IRBuilder<> b;
   std::uint64_t entry_pc = 0;  ///< guest address of the function
-  llvm::Value* state;         ///< WaveState*
+  llvm::Value* state;          ///< WaveState*
   llvm::Value* lds = nullptr;  ///< loaded at the entry, as the rest below
   llvm::Value* lds_bytes = nullptr;
   llvm::Value* scratch = nullptr;
@@ -38,12 +39,20 @@ class FunctionContext {
   llvm::Value* row(std::size_t offset, llvm::Value* lane);
 
   /// Marks an access to the wave's state, or to guest memory: the two never overlap.
-  template <class I> I* of_state(I* access) { return mark(access, state_scope_, guest_scope_); }
-  template <class I> I* of_guest(I* access) { return mark(access, guest_scope_, state_scope_); }
+  template <class I>
+  I* of_state(I* access) {
+    return mark(access, state_scope_, guest_scope_);
+  }
+  template <class I>
+  I* of_guest(I* access) {
+    return mark(access, guest_scope_, state_scope_);
+  }
 
   /// Calls a function of gpu/jit/helpers.h by name.
   llvm::CallInst* call(const char* name, llvm::Type* result, llvm::ArrayRef<llvm::Value*> args);
-  llvm::BasicBlock* block(const llvm::Twine& name) { return llvm::BasicBlock::Create(b.getContext(), name, &function); }
+  llvm::BasicBlock* block(const llvm::Twine& name) {
+    return llvm::BasicBlock::Create(b.getContext(), name, &function);
+  }
   llvm::Value* i32(std::uint64_t v) { return b.getInt32(static_cast<std::uint32_t>(v)); }
   llvm::Value* i64(std::uint64_t v) { return b.getInt64(v); }
 

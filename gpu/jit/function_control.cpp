@@ -21,7 +21,8 @@ void FunctionEmitter::exit(Stop stop, llvm::Value* pc, std::uint64_t detail) {
   ended_ = true;
 }
 
-// A jump back over memory reads counts down the wave's budget, so that a wave that waits for another cannot starve it.
+// A jump back over memory reads counts down the wave's budget, so that a wave that waits for another cannot
+// starve it.
 void FunctionEmitter::jump_to(const Block& from, std::uint64_t target) {
   llvm::IRBuilder<>& b = c_.b;
   ended_ = true;
@@ -41,13 +42,20 @@ void FunctionEmitter::emit_branch(const Block& block) {
   llvm::IRBuilder<>& b = c_.b;
   const std::string_view kind = std::string_view(insn_->name).substr(sizeof("s_cbranch_") - 1);
   llvm::Value* taken = nullptr;
-  if (kind == "scc0") taken = b.CreateNot(scalars_.scc());
-  else if (kind == "scc1") taken = scalars_.scc();
-  else if (kind == "vccz") taken = b.CreateICmpEQ(scalars_.read64(kVcc), c_.i64(0));
-  else if (kind == "vccnz") taken = b.CreateICmpNE(scalars_.read64(kVcc), c_.i64(0));
-  else if (kind == "execz") taken = b.CreateICmpEQ(scalars_.read64(kExec), c_.i64(0));
-  else if (kind == "execnz") taken = b.CreateICmpNE(scalars_.read64(kExec), c_.i64(0));
-  else taken = b.getFalse();  // cdbgsys, cdbguser: no debugger is attached
+  if (kind == "scc0")
+    taken = b.CreateNot(scalars_.scc());
+  else if (kind == "scc1")
+    taken = scalars_.scc();
+  else if (kind == "vccz")
+    taken = b.CreateICmpEQ(scalars_.read64(kVcc), c_.i64(0));
+  else if (kind == "vccnz")
+    taken = b.CreateICmpNE(scalars_.read64(kVcc), c_.i64(0));
+  else if (kind == "execz")
+    taken = b.CreateICmpEQ(scalars_.read64(kExec), c_.i64(0));
+  else if (kind == "execnz")
+    taken = b.CreateICmpNE(scalars_.read64(kExec), c_.i64(0));
+  else
+    taken = b.getFalse();  // cdbgsys, cdbguser: no debugger is attached
   llvm::BasicBlock *yes = c_.block("taken"), *no = c_.block("not_taken");
   b.CreateCondBr(taken, yes, no);
   b.SetInsertPoint(yes);
@@ -60,14 +68,22 @@ void FunctionEmitter::emit_control(const Block& block) {
   llvm::IRBuilder<>& b = c_.b;
   const std::string_view name = insn_->name;
   const std::uint64_t next = insn_->pc + insn_->size;
-  if (name == "s_branch") jump_to(block, insn_->branch_target);
-  else if (name.starts_with("s_cbranch_")) emit_branch(block);
-  else if (name == "s_endpgm" || name == "s_endpgm_saved") exit(Stop::End, pc_value(insn_->pc));
-  else if (name == "s_barrier") exit(Stop::Barrier, pc_value(next));
-  else if (name == "s_sleep") exit(Stop::Yield, pc_value(next));
-  else if (name == "s_trap") exit(Stop::Trap, pc_value(next), static_cast<std::uint64_t>(insn_->operands[0].value));
-  else if (name == "s_setpc_b64") exit(Stop::Jump, read(insn_->operands[0], 64));
-  else if (name == "s_getpc_b64") scalars_.write64(insn_->operands[0].reg, pc_value(next));
+  if (name == "s_branch")
+    jump_to(block, insn_->branch_target);
+  else if (name.starts_with("s_cbranch_"))
+    emit_branch(block);
+  else if (name == "s_endpgm" || name == "s_endpgm_saved")
+    exit(Stop::End, pc_value(insn_->pc));
+  else if (name == "s_barrier")
+    exit(Stop::Barrier, pc_value(next));
+  else if (name == "s_sleep")
+    exit(Stop::Yield, pc_value(next));
+  else if (name == "s_trap")
+    exit(Stop::Trap, pc_value(next), static_cast<std::uint64_t>(insn_->operands[0].value));
+  else if (name == "s_setpc_b64")
+    exit(Stop::Jump, read(insn_->operands[0], 64));
+  else if (name == "s_getpc_b64")
+    scalars_.write64(insn_->operands[0].reg, pc_value(next));
   else if (name == "s_swappc_b64") {
     llvm::Value* target = read(insn_->operands[1], 64);
     scalars_.write64(insn_->operands[0].reg, pc_value(next));
@@ -76,7 +92,8 @@ void FunctionEmitter::emit_control(const Block& block) {
     scalars_.write64(insn_->operands[0].reg, pc_value(next));
     exit(Stop::Jump, pc_value(insn_->branch_target));
   } else if (name == "s_sendmsg") {
-    c_.call("cairn_message", b.getVoidTy(), {c_.state, c_.i32(static_cast<std::uint64_t>(insn_->operands[0].value)), scalars_.read32(kM0)});
+    c_.call("cairn_message", b.getVoidTy(),
+            {c_.state, c_.i32(static_cast<std::uint64_t>(insn_->operands[0].value)), scalars_.read32(kM0)});
   } else if (name == "s_memtime") {
     scalars_.write64(insn_->operands[0].reg, c_.call("cairn_clock", b.getInt64Ty(), {}));
   } else if (name == "s_memrealtime") {
@@ -96,7 +113,9 @@ namespace {
 struct HardwareRegister {
   unsigned id, offset, size;
   explicit HardwareRegister(std::int64_t code)
-      : id(static_cast<unsigned>(code) & 63), offset(static_cast<unsigned>(code) >> 6 & 31), size((static_cast<unsigned>(code) >> 11 & 31) + 1) {}
+      : id(static_cast<unsigned>(code) & 63),
+        offset(static_cast<unsigned>(code) >> 6 & 31),
+        size((static_cast<unsigned>(code) >> 11 & 31) + 1) {}
   std::uint32_t mask() const { return size == 32 ? ~0u : (1u << size) - 1; }
 };
 

@@ -10,11 +10,16 @@ namespace {
 constexpr unsigned kTempRows = sizeof(WaveState::temp) / sizeof(WaveState::temp[0]);
 }
 
-FunctionEmitter::FunctionEmitter(llvm::Module& module, llvm::Function& llvm_function, const Function& function,
-                                 const JitOptions& options, std::string* regions)
-    : guest_(function), c_(module, llvm_function, options), e_(c_.b, options.strip),
-      scalars_((c_.b.SetInsertPoint(llvm::BasicBlock::Create(module.getContext(), "entry", &llvm_function)), c_), used_scalars()),
-      live_(live_registers(function)), regions_(regions) {
+FunctionEmitter::FunctionEmitter(llvm::Module& module, llvm::Function& llvm_function,
+                                 const Function& function, const JitOptions& options, std::string* regions)
+    : guest_(function),
+      c_(module, llvm_function, options),
+      e_(c_.b, options.strip),
+      scalars_(
+          (c_.b.SetInsertPoint(llvm::BasicBlock::Create(module.getContext(), "entry", &llvm_function)), c_),
+          used_scalars()),
+      live_(live_registers(function)),
+      regions_(regions) {
   c_.entry_pc = function.entry;
 }
 
@@ -35,7 +40,8 @@ SgprSet FunctionEmitter::used_scalars() const {
 }
 
 void FunctionEmitter::emit() {
-  for (const auto& [pc, block] : guest_.blocks) blocks_[pc] = c_.block(fmt::format("pc_{:x}", pc - guest_.entry));
+  for (const auto& [pc, block] : guest_.blocks)
+    blocks_[pc] = c_.block(fmt::format("pc_{:x}", pc - guest_.entry));
   exit_block_ = c_.block("exit");
   emit_entry();
   for (const auto& [pc, block] : guest_.blocks) emit_block(block);
@@ -52,7 +58,8 @@ void FunctionEmitter::emit_entry() {
   c_.scratch = c_.load_field(offsetof(WaveState, scratch), b.getPtrTy());
   scalars_.load_all();
   llvm::SwitchInst* entries = b.CreateSwitch(c_.function.getArg(1), blocks_.at(guest_.entry));
-  for (std::size_t i = 1; i < guest_.entries.size(); ++i) entries->addCase(b.getInt32(static_cast<std::uint32_t>(i)), blocks_.at(guest_.entries[i]));
+  for (std::size_t i = 1; i < guest_.entries.size(); ++i)
+    entries->addCase(b.getInt32(static_cast<std::uint32_t>(i)), blocks_.at(guest_.entries[i]));
 }
 
 void FunctionEmitter::emit_exit() {
@@ -96,10 +103,18 @@ void FunctionEmitter::emit_instruction(const Block& block, std::size_t index) {
   if (!scalar || scalar_cuts(insn)) flush(block, index);
   insn_ = &insn;
   switch (family) {
-    case Family::Salu: insn.row->emit(*this); break;
-    case Family::ScalarLoad: emit_scalar_memory(); break;
-    case Family::Control: emit_control(block); break;
-    default: emit_cross(); break;
+    case Family::Salu:
+      insn.row->emit(*this);
+      break;
+    case Family::ScalarLoad:
+      emit_scalar_memory();
+      break;
+    case Family::Control:
+      emit_control(block);
+      break;
+    default:
+      emit_cross();
+      break;
   }
 }
 
@@ -113,13 +128,15 @@ void FunctionEmitter::emit_vector(const Block& block, std::size_t index) {
 
 void FunctionEmitter::flush(const Block& block, std::size_t end) {
   if (region_ == nullptr) return;
-  if (regions_ != nullptr) *regions_ += fmt::format("  region of {} instructions before {:#x}\n", region_->size(), end < block.code.size() ? block.code[end].pc : 0);
+  if (regions_ != nullptr)
+    *regions_ += fmt::format("  region of {} instructions before {:#x}\n", region_->size(),
+                             end < block.code.size() ? block.code[end].pc : 0);
   region_->emit(live_.live.at(block.pc)[end - 1]);
   region_.reset();
 }
 
-// A lane mask of the region that an instruction reads as a number, or in another pairing, is complete only after the
-// strip loop.
+// A lane mask of the region that an instruction reads as a number, or in another pairing, is complete only
+// after the strip loop.
 bool FunctionEmitter::reads_mask_as_number(const Instruction& insn) const {
   const SgprSet& masks = region_->masks_written();
   if (masks.none()) return false;
@@ -127,7 +144,8 @@ bool FunctionEmitter::reads_mask_as_number(const Instruction& insn) const {
   unsigned at = destination_count(insn);
   for (const Slot& slot : insn.row->params) {
     if (slot.kind == Slot::Kind::Mask && at < is_mask.size()) is_mask[at] = true;
-    if (slot.kind == Slot::Kind::Mask || slot.kind == Slot::Kind::Operand || slot.kind == Slot::Kind::Imm) ++at;
+    if (slot.kind == Slot::Kind::Mask || slot.kind == Slot::Kind::Operand || slot.kind == Slot::Kind::Imm)
+      ++at;
   }
   for (unsigned i = destination_count(insn); i < insn.operand_count; ++i) {
     const Operand& o = insn.operands[i];
@@ -155,8 +173,8 @@ bool FunctionEmitter::vector_cuts(const Instruction& insn) const {
   }
   const Family family = insn.row->family;
   if (family == Family::Valu || family == Family::Packed) return false;
-  // Lanes run in lock-step on the hardware: no strip may see what another one wrote by a later instruction, or miss
-  // what it wrote by an earlier one.
+  // Lanes run in lock-step on the hardware: no strip may see what another one wrote by a later instruction,
+  // or miss what it wrote by an earlier one.
   const Space space = insn.row->memory.space;
   if (insn.row->memory.to_lds && (r.loads(Space::Lds) || r.stores(Space::Lds))) return true;
   return r.stores(space) || (family != Family::Load && r.loads(space));
@@ -166,12 +184,17 @@ bool FunctionEmitter::scalar_cuts(const Instruction& insn) const {
   if (region_ == nullptr) return false;
   const SgprSet touched = sgprs_read(insn) | sgprs_written(insn);
   if ((touched & region_->masks_written()).any() || writes_exec(insn)) return true;
-  return insn.row->family == Family::ScalarLoad && (region_->stores_anything() || insn.name.starts_with("s_store") || insn.name.starts_with("s_atomic"));
+  return insn.row->family == Family::ScalarLoad &&
+         (region_->stores_anything() || insn.name.starts_with("s_store") ||
+          insn.name.starts_with("s_atomic"));
 }
 
-void emit_function(llvm::Module& module, const Function& function, const JitOptions& options, std::string* regions) {
+void emit_function(llvm::Module& module, const Function& function, const JitOptions& options,
+                   std::string* regions) {
   llvm::LLVMContext& context = module.getContext();
-  auto* type = llvm::FunctionType::get(llvm::Type::getInt32Ty(context), {llvm::PointerType::get(context, 0), llvm::Type::getInt32Ty(context)}, false);
+  auto* type =
+      llvm::FunctionType::get(llvm::Type::getInt32Ty(context),
+                              {llvm::PointerType::get(context, 0), llvm::Type::getInt32Ty(context)}, false);
   auto* wave = llvm::Function::Create(type, llvm::Function::ExternalLinkage, kWaveSymbol, module);
   wave->addFnAttr(llvm::Attribute::NoUnwind);
   wave->addFnAttr("prefer-vector-width", "512");

@@ -16,13 +16,14 @@ constexpr const char* kWaveSymbol = "wave";
 
 /// Emits `function` into `module` as a WaveFunction named kWaveSymbol; entry i is function.entries[i].
 /// `regions`, when not null, gets a listing of where regions begin and end.
-void emit_function(llvm::Module& module, const Function& function, const JitOptions& options, std::string* regions);
+void emit_function(llvm::Module& module, const Function& function, const JitOptions& options,
+                   std::string* regions);
 
 /// The scalar half: it is the Operands of scalar rows, and owns the region that is being gathered.
 class FunctionEmitter final : public Operands {
  public:
-  FunctionEmitter(llvm::Module& module, llvm::Function& llvm_function, const Function& function, const JitOptions& options,
-                  std::string* regions);
+  FunctionEmitter(llvm::Module& module, llvm::Function& llvm_function, const Function& function,
+                  const JitOptions& options, std::string* regions);
   void emit();
 
   // Operands of scalar rows
@@ -51,7 +52,9 @@ class FunctionEmitter final : public Operands {
   bool reads_mask_as_number(const Instruction& insn) const;
 
   // function_scalar.cpp
-  const Operand& operand(unsigned source) const { return insn_->operands[destination_count(*insn_) + source]; }
+  const Operand& operand(unsigned source) const {
+    return insn_->operands[destination_count(*insn_) + source];
+  }
   llvm::Value* read(const Operand& operand, unsigned width);
   llvm::Value* scalar_operand(unsigned index) { return read(insn_->operands[index], 32); }
   void emit_scalar_memory();

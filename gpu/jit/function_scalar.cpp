@@ -8,22 +8,36 @@ namespace cairn::gpu {
 
 llvm::Value* FunctionEmitter::read(const Operand& o, unsigned width) {
   llvm::IRBuilder<>& b = c_.b;
-  const auto sized = [&](std::uint64_t bits) { return static_cast<llvm::Value*>(b.getIntN(width, width == 64 ? bits : bits & 0xffffffff)); };
+  const auto sized = [&](std::uint64_t bits) {
+    return static_cast<llvm::Value*>(b.getIntN(width, width == 64 ? bits : bits & 0xffffffff));
+  };
   const auto bit = [&](llvm::Value* v) { return b.CreateZExt(v, b.getIntNTy(width)); };
   switch (o.kind) {
-    case Operand::Kind::Sgpr: return width == 64 ? scalars_.read64(o.reg) : scalars_.read32(o.reg);
-    case Operand::Kind::Integer: return sized(static_cast<std::uint64_t>(o.value));
-    case Operand::Kind::Literal: return sized(static_cast<std::uint32_t>(o.value));
+    case Operand::Kind::Sgpr:
+      return width == 64 ? scalars_.read64(o.reg) : scalars_.read32(o.reg);
+    case Operand::Kind::Integer:
+      return sized(static_cast<std::uint64_t>(o.value));
+    case Operand::Kind::Literal:
+      return sized(static_cast<std::uint32_t>(o.value));
     case Operand::Kind::Real:
-      return sized(width == 64 ? std::bit_cast<std::uint64_t>(o.real) : std::bit_cast<std::uint32_t>(static_cast<float>(o.real)));
-    case Operand::Kind::Scc: return bit(scalars_.scc());
-    case Operand::Kind::Vccz: return bit(b.CreateICmpEQ(scalars_.read64(kVcc), c_.i64(0)));
-    case Operand::Kind::Execz: return bit(b.CreateICmpEQ(scalars_.read64(kExec), c_.i64(0)));
-    case Operand::Kind::SharedBase: return sized(std::uint64_t{0x00010000} << 32);
-    case Operand::Kind::SharedLimit: return sized(std::uint64_t{0x00010000} << 32 | 0xffffffff);
-    case Operand::Kind::PrivateBase: return sized(std::uint64_t{0x00020000} << 32);
-    case Operand::Kind::PrivateLimit: return sized(std::uint64_t{0x00020000} << 32 | 0xffffffff);
-    default: return sized(0);
+      return sized(width == 64 ? std::bit_cast<std::uint64_t>(o.real)
+                               : std::bit_cast<std::uint32_t>(static_cast<float>(o.real)));
+    case Operand::Kind::Scc:
+      return bit(scalars_.scc());
+    case Operand::Kind::Vccz:
+      return bit(b.CreateICmpEQ(scalars_.read64(kVcc), c_.i64(0)));
+    case Operand::Kind::Execz:
+      return bit(b.CreateICmpEQ(scalars_.read64(kExec), c_.i64(0)));
+    case Operand::Kind::SharedBase:
+      return sized(std::uint64_t{0x00010000} << 32);
+    case Operand::Kind::SharedLimit:
+      return sized(std::uint64_t{0x00010000} << 32 | 0xffffffff);
+    case Operand::Kind::PrivateBase:
+      return sized(std::uint64_t{0x00020000} << 32);
+    case Operand::Kind::PrivateLimit:
+      return sized(std::uint64_t{0x00020000} << 32 | 0xffffffff);
+    default:
+      return sized(0);
   }
 }
 
@@ -31,7 +45,8 @@ Value FunctionEmitter::source(unsigned index, Type type) {
   const Operand& o = operand(index);
   const unsigned width = bit_width(type);
   llvm::Value* value = read(o, width == 64 ? 64 : 32);
-  if (o.kind == Operand::Kind::Literal && type == Type::I64) value = c_.b.CreateSExt(c_.b.CreateTrunc(value, c_.b.getInt32Ty()), c_.b.getInt64Ty());
+  if (o.kind == Operand::Kind::Literal && type == Type::I64)
+    value = c_.b.CreateSExt(c_.b.CreateTrunc(value, c_.b.getInt32Ty()), c_.b.getInt64Ty());
   if (o.kind == Operand::Kind::Literal && type == Type::F64) value = c_.b.CreateShl(value, 32);
   if (width < 32) value = c_.b.CreateTrunc(value, c_.b.getIntNTy(width));
   return e_.wrap(is_float(type) && type != Type::BF16 ? c_.b.CreateBitCast(value, e_.element(type)) : value);
@@ -48,10 +63,14 @@ Value FunctionEmitter::tied(Type type) {
 
 Value FunctionEmitter::implicit(Slot::Kind which) {
   switch (which) {
-    case Slot::Kind::Scc: return e_.wrap(scalars_.scc());
-    case Slot::Kind::ExecBits: return e_.wrap(scalars_.read64(kExec));
-    case Slot::Kind::M0: return e_.wrap(scalars_.read32(kM0));
-    default: break;
+    case Slot::Kind::Scc:
+      return e_.wrap(scalars_.scc());
+    case Slot::Kind::ExecBits:
+      return e_.wrap(scalars_.read64(kExec));
+    case Slot::Kind::M0:
+      return e_.wrap(scalars_.read32(kM0));
+    default:
+      break;
   }
   CAIRN_CHECK(false, "an implicit register that scalar rows do not have");
   return {};
@@ -62,18 +81,30 @@ void FunctionEmitter::result(unsigned index, Type type, Value value) {
   if (o.kind != Operand::Kind::Sgpr) return;  // null
   llvm::Value* v = value.v;
   if (is_float(type) && type != Type::BF16) v = c_.b.CreateBitCast(v, c_.b.getIntNTy(bit_width(type)));
-  if (bit_width(type) == 64) { scalars_.write64(o.reg, v); return; }
+  if (bit_width(type) == 64) {
+    scalars_.write64(o.reg, v);
+    return;
+  }
   scalars_.write32(o.reg, bit_width(type) < 32 ? c_.b.CreateZExt(v, c_.b.getInt32Ty()) : v);
 }
 
-void FunctionEmitter::mask_result(unsigned index, Value value) { scalars_.write64(insn_->operands[index].reg, value.v); }
+void FunctionEmitter::mask_result(unsigned index, Value value) {
+  scalars_.write64(insn_->operands[index].reg, value.v);
+}
 
 void FunctionEmitter::implicit_result(Slot::Kind which, Value value) {
   switch (which) {
-    case Slot::Kind::Scc: scalars_.set_scc(value.v); return;
-    case Slot::Kind::ExecBits: scalars_.write64(kExec, value.v); return;
-    case Slot::Kind::M0: scalars_.write32(kM0, value.v); return;
-    default: CAIRN_CHECK(false, "an implicit register that scalar rows do not write");
+    case Slot::Kind::Scc:
+      scalars_.set_scc(value.v);
+      return;
+    case Slot::Kind::ExecBits:
+      scalars_.write64(kExec, value.v);
+      return;
+    case Slot::Kind::M0:
+      scalars_.write32(kM0, value.v);
+      return;
+    default:
+      CAIRN_CHECK(false, "an implicit register that scalar rows do not write");
   }
 }
 
@@ -88,7 +119,8 @@ void FunctionEmitter::emit_scalar_memory() {
   llvm::Value* offset = c_.i64(static_cast<std::uint64_t>(static_cast<std::int64_t>(insn_->offset)));
   for (unsigned i = 2; i < insn_->operand_count; ++i) {
     const Operand& o = insn_->operands[i];
-    llvm::Value* more = o.kind == Operand::Kind::Sgpr ? b.CreateZExt(scalars_.read32(o.reg), b.getInt64Ty()) : read(o, 64);
+    llvm::Value* more =
+        o.kind == Operand::Kind::Sgpr ? b.CreateZExt(scalars_.read32(o.reg), b.getInt64Ty()) : read(o, 64);
     offset = b.CreateAdd(offset, more);
   }
   if (insn_->name.starts_with("s_buffer_load")) {
@@ -102,7 +134,8 @@ void FunctionEmitter::emit_scalar_memory() {
 void FunctionEmitter::scalar_load(llvm::Value* address, const Operand& destination) {
   llvm::IRBuilder<>& b = c_.b;
   llvm::SmallVector<llvm::Value*> words;
-  for (unsigned i = 0; i < destination.dwords;) {  // all reads before the first write: sbase may be a destination
+  for (unsigned i = 0;
+       i < destination.dwords;) {  // all reads before the first write: sbase may be a destination
     llvm::Type* type = destination.dwords - i >= 2 ? b.getInt64Ty() : b.getInt32Ty();
     llvm::Value* place = b.CreateIntToPtr(b.CreateAdd(address, c_.i64(i * 4)), b.getPtrTy());
     words.push_back(c_.of_guest(b.CreateAlignedLoad(type, place, llvm::Align(4))));
@@ -110,8 +143,11 @@ void FunctionEmitter::scalar_load(llvm::Value* address, const Operand& destinati
   }
   unsigned reg = destination.reg;
   for (llvm::Value* word : words) {
-    if (word->getType()->isIntegerTy(64)) { scalars_.write64(reg, word); reg += 2; }
-    else scalars_.write32(reg++, word);
+    if (word->getType()->isIntegerTy(64)) {
+      scalars_.write64(reg, word);
+      reg += 2;
+    } else
+      scalars_.write32(reg++, word);
   }
 }
 
@@ -124,13 +160,15 @@ void FunctionEmitter::scalar_buffer_load(const Operand& destination, llvm::Value
   llvm::Value* records = b.CreateZExt(scalars_.read32(resource + 2), b.getInt64Ty());
   llvm::Value* scale = b.CreateSelect(b.CreateICmpEQ(stride, c_.i32(0)), c_.i32(1), stride);
   llvm::Value* size = b.CreateMul(records, b.CreateZExt(scale, b.getInt64Ty()));
-  auto* zero = new llvm::GlobalVariable(c_.module, b.getInt32Ty(), true, llvm::GlobalValue::PrivateLinkage, b.getInt32(0), "zero");
+  auto* zero = new llvm::GlobalVariable(c_.module, b.getInt32Ty(), true, llvm::GlobalValue::PrivateLinkage,
+                                        b.getInt32(0), "zero");
   offset = b.CreateAnd(offset, c_.i64(~std::uint64_t{3}));
   llvm::SmallVector<llvm::Value*> words;
   for (unsigned i = 0; i < destination.dwords; ++i) {
     llvm::Value* place = b.CreateAdd(offset, c_.i64(i * 4));
     llvm::Value* inside = b.CreateICmpULE(b.CreateAdd(place, c_.i64(4)), size);
-    llvm::Value* pointer = b.CreateSelect(inside, b.CreateIntToPtr(b.CreateAdd(base, place), b.getPtrTy()), zero);
+    llvm::Value* pointer =
+        b.CreateSelect(inside, b.CreateIntToPtr(b.CreateAdd(base, place), b.getPtrTy()), zero);
     words.push_back(c_.of_guest(b.CreateAlignedLoad(b.getInt32Ty(), pointer, llvm::Align(4))));
   }
   for (unsigned i = 0; i < destination.dwords; ++i) scalars_.write32(destination.reg + i, words[i]);

@@ -40,8 +40,10 @@ void move_bytes(const LaneData& lane, std::uint32_t bytes, bool is_store, F&& ad
   for (std::uint32_t i = 0; i < bytes; ++i) {
     std::uint8_t* memory = address(i);
     if (memory == nullptr) continue;
-    if (is_store) *memory = *lane.at(i);
-    else *lane.at(i) = *memory;
+    if (is_store)
+      *memory = *lane.at(i);
+    else
+      *lane.at(i) = *memory;
   }
 }
 
@@ -56,8 +58,9 @@ bool active(std::uint64_t exec, unsigned lane) { return (exec >> lane & 1) != 0;
 
 }  // namespace
 
-void cairn_scratch(WaveState*, std::uint64_t base, std::uint32_t limit, const std::uint32_t* offsets, std::uint32_t first,
-                   std::uint32_t lanes, std::uint32_t mask, std::uint32_t bytes, std::uint32_t* data, std::uint32_t is_store) {
+void cairn_scratch(WaveState*, std::uint64_t base, std::uint32_t limit, const std::uint32_t* offsets,
+                   std::uint32_t first, std::uint32_t lanes, std::uint32_t mask, std::uint32_t bytes,
+                   std::uint32_t* data, std::uint32_t is_store) {
   for_lanes(lanes, mask, [&](std::uint32_t i) {
     move_bytes({data, lanes, i}, bytes, is_store != 0, [&](std::uint32_t byte) -> std::uint8_t* {
       const std::uint64_t offset = std::uint64_t{offsets[i]} + byte;
@@ -66,13 +69,16 @@ void cairn_scratch(WaveState*, std::uint64_t base, std::uint32_t limit, const st
   });
 }
 
-void cairn_flat(WaveState* state, const std::uint64_t* addresses, std::uint32_t first, std::uint32_t lanes, std::uint32_t mask,
-                std::uint32_t bytes, std::uint32_t* data, std::uint32_t is_store) {
+void cairn_flat(WaveState* state, const std::uint64_t* addresses, std::uint32_t first, std::uint32_t lanes,
+                std::uint32_t mask, std::uint32_t bytes, std::uint32_t* data, std::uint32_t is_store) {
   for_lanes(lanes, mask, [&](std::uint32_t i) {
     const std::uint64_t address = addresses[i], high = address >> 32, low = address & 0xffffffff;
     move_bytes({data, lanes, i}, bytes, is_store != 0, [&](std::uint32_t byte) -> std::uint8_t* {
       if (high == kShared) return low + byte < state->lds_bytes ? state->lds + low + byte : nullptr;
-      if (high == kPrivate) return low + byte < state->scratch_bytes ? scratch_byte(reinterpret_cast<std::uint64_t>(state->scratch), low + byte, first + i) : nullptr;
+      if (high == kPrivate)
+        return low + byte < state->scratch_bytes
+                   ? scratch_byte(reinterpret_cast<std::uint64_t>(state->scratch), low + byte, first + i)
+                   : nullptr;
       return reinterpret_cast<std::uint8_t*>(address + byte);
     });
   });
@@ -80,21 +86,27 @@ void cairn_flat(WaveState* state, const std::uint64_t* addresses, std::uint32_t 
 
 std::uint64_t cairn_flat_pointer(WaveState* state, std::uint64_t address, std::uint32_t lane) {
   const std::uint64_t high = address >> 32, low = address & 0xffffffff;
-  if (high == kShared && low + 8 <= state->lds_bytes) return reinterpret_cast<std::uint64_t>(state->lds + low);
-  // 64-bit atomics on scratch would need two interleaved dwords; compilers never emit atomics on private memory.
-  if (high == kPrivate && low + 4 <= state->scratch_bytes) return reinterpret_cast<std::uint64_t>(scratch_byte(reinterpret_cast<std::uint64_t>(state->scratch), low, lane));
+  if (high == kShared && low + 8 <= state->lds_bytes)
+    return reinterpret_cast<std::uint64_t>(state->lds + low);
+  // 64-bit atomics on scratch would need two interleaved dwords; compilers never emit atomics on private
+  // memory.
+  if (high == kPrivate && low + 4 <= state->scratch_bytes)
+    return reinterpret_cast<std::uint64_t>(
+        scratch_byte(reinterpret_cast<std::uint64_t>(state->scratch), low, lane));
   return address;
 }
 
-void cairn_buffer(WaveState*, const std::uint32_t* resource, const std::uint32_t* index, const std::uint32_t* offsets,
-                  std::uint32_t soffset, std::uint32_t offset, std::uint32_t first, std::uint32_t lanes, std::uint32_t mask,
-                  std::uint32_t bytes, std::uint32_t* data, std::uint32_t is_store) {
+void cairn_buffer(WaveState*, const std::uint32_t* resource, const std::uint32_t* index,
+                  const std::uint32_t* offsets, std::uint32_t soffset, std::uint32_t offset,
+                  std::uint32_t first, std::uint32_t lanes, std::uint32_t mask, std::uint32_t bytes,
+                  std::uint32_t* data, std::uint32_t is_store) {
   const std::uint64_t base = resource[0] | std::uint64_t{bits(resource[1], 15, 0)} << 32;
   const bool add_tid = bits(resource[3], 23, 23) != 0, swizzle = bits(resource[1], 31, 31) != 0;
   std::uint32_t stride = bits(resource[1], 29, 16);
   if (add_tid) stride |= bits(resource[3], 18, 15) << 14;
   const std::uint64_t records = resource[2];
-  const std::uint64_t element = 2u << bits(resource[3], 20, 19), index_stride = 8u << bits(resource[3], 22, 21);
+  const std::uint64_t element = 2u << bits(resource[3], 20, 19),
+                      index_stride = 8u << bits(resource[3], 22, 21);
   for_lanes(lanes, mask, [&](std::uint32_t i) {
     const std::uint64_t record = (index != nullptr ? index[i] : 0) + std::uint64_t{add_tid ? first + i : 0};
     const std::uint64_t start = std::uint64_t{offsets != nullptr ? offsets[i] : 0} + offset;
@@ -106,24 +118,28 @@ void cairn_buffer(WaveState*, const std::uint32_t* resource, const std::uint32_t
       }
       std::uint64_t linear = record * stride + place;
       if (swizzle) {
-        linear = ((record / index_stride) * stride + (place / element) * element) * index_stride + (record % index_stride) * element + place % element;
+        linear = ((record / index_stride) * stride + (place / element) * element) * index_stride +
+                 (record % index_stride) * element + place % element;
       }
       return reinterpret_cast<std::uint8_t*>(base + soffset + linear);
     });
   });
 }
 
-void cairn_permute(WaveState* state, std::uint32_t dst, std::uint32_t address, std::uint32_t source, std::uint32_t offset, std::uint64_t exec) {
+void cairn_permute(WaveState* state, std::uint32_t dst, std::uint32_t address, std::uint32_t source,
+                   std::uint32_t offset, std::uint64_t exec) {
   std::uint32_t result[kMaxLanes] = {};
   for (unsigned lane = 0; lane < kMaxLanes; ++lane) {
-    if (active(exec, lane)) result[(state->vgpr[address][lane] + offset) / 4 % kMaxLanes] = state->vgpr[source][lane];
+    if (active(exec, lane))
+      result[(state->vgpr[address][lane] + offset) / 4 % kMaxLanes] = state->vgpr[source][lane];
   }
   for (unsigned lane = 0; lane < kMaxLanes; ++lane) {
     if (active(exec, lane)) state->vgpr[dst][lane] = result[lane];
   }
 }
 
-void cairn_bpermute(WaveState* state, std::uint32_t dst, std::uint32_t address, std::uint32_t source, std::uint32_t offset, std::uint64_t exec) {
+void cairn_bpermute(WaveState* state, std::uint32_t dst, std::uint32_t address, std::uint32_t source,
+                    std::uint32_t offset, std::uint64_t exec) {
   std::uint32_t result[kMaxLanes];
   for (unsigned lane = 0; lane < kMaxLanes; ++lane) {
     const unsigned from = (state->vgpr[address][lane] + offset) / 4 % kMaxLanes;
@@ -134,7 +150,8 @@ void cairn_bpermute(WaveState* state, std::uint32_t dst, std::uint32_t address, 
   }
 }
 
-void cairn_swizzle(WaveState* state, std::uint32_t dst, std::uint32_t source, std::uint32_t control, std::uint64_t exec) {
+void cairn_swizzle(WaveState* state, std::uint32_t dst, std::uint32_t source, std::uint32_t control,
+                   std::uint64_t exec) {
   const cairn::gpu::LaneMap map = cairn::gpu::swizzle_lane_map(control);
   std::uint32_t result[kMaxLanes];
   for (unsigned lane = 0; lane < kMaxLanes; ++lane) {
@@ -166,10 +183,14 @@ std::uint64_t cairn_realtime() {  // 100 MHz
 namespace cairn::gpu {
 
 std::span<const Helper> helpers() {
-#define HELPER(name) {#name, reinterpret_cast<void*>(&name)}
+#define HELPER(name)                      \
+  {                                       \
+    #name, reinterpret_cast<void*>(&name) \
+  }
   static const Helper kHelpers[] = {
-      HELPER(cairn_scratch), HELPER(cairn_flat), HELPER(cairn_buffer), HELPER(cairn_flat_pointer), HELPER(cairn_permute),
-      HELPER(cairn_bpermute), HELPER(cairn_swizzle), HELPER(cairn_swap), HELPER(cairn_message), HELPER(cairn_clock), HELPER(cairn_realtime),
+      HELPER(cairn_scratch), HELPER(cairn_flat),     HELPER(cairn_buffer),   HELPER(cairn_flat_pointer),
+      HELPER(cairn_permute), HELPER(cairn_bpermute), HELPER(cairn_swizzle),  HELPER(cairn_swap),
+      HELPER(cairn_message), HELPER(cairn_clock),    HELPER(cairn_realtime),
   };
 #undef HELPER
   return kHelpers;

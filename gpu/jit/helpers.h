@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What translated code calls: rare forms of memory access and cross-lane operations, lane by lane.
-// Called by name from generated code; kHelpers lists the addresses. They must not throw or hold locks: a memory fault
-// inside them unwinds by longjmp.
+// Called by name from generated code; kHelpers lists the addresses. They must not throw or hold locks: a
+// memory fault inside them unwinds by longjmp.
 #pragma once
 
 #include <cstdint>
@@ -20,29 +20,33 @@ std::span<const Helper> helpers();
 }  // namespace cairn::gpu
 
 extern "C" {
-// Lanes first..first+lanes-1 with `mask` (bit 0: lane `first`) move `bytes` (1, 2, 4, 8, 12, 16) each; word w of lane l is
-// data[w * lanes + l]. Bytes out of range are read as 0 and not written.
+// Lanes first..first+lanes-1 with `mask` (bit 0: lane `first`) move `bytes` (1, 2, 4, 8, 12, 16) each; word w
+// of lane l is data[w * lanes + l]. Bytes out of range are read as 0 and not written.
 
 /// Scratch at `offsets` (one a lane) of a lane-interleaved area at `base` of `limit` bytes a lane.
-void cairn_scratch(cairn::gpu::WaveState* state, std::uint64_t base, std::uint32_t limit, const std::uint32_t* offsets,
-                   std::uint32_t first, std::uint32_t lanes, std::uint32_t mask, std::uint32_t bytes, std::uint32_t* data,
-                   std::uint32_t is_store);
+void cairn_scratch(cairn::gpu::WaveState* state, std::uint64_t base, std::uint32_t limit,
+                   const std::uint32_t* offsets, std::uint32_t first, std::uint32_t lanes, std::uint32_t mask,
+                   std::uint32_t bytes, std::uint32_t* data, std::uint32_t is_store);
 /// Flat addresses: LDS aperture, scratch aperture, or memory.
-void cairn_flat(cairn::gpu::WaveState* state, const std::uint64_t* addresses, std::uint32_t first, std::uint32_t lanes,
-                std::uint32_t mask, std::uint32_t bytes, std::uint32_t* data, std::uint32_t is_store);
-/// A buffer resource of GFX9: range checks, structured and swizzled addressing. `index` and `offsets` may be null.
+void cairn_flat(cairn::gpu::WaveState* state, const std::uint64_t* addresses, std::uint32_t first,
+                std::uint32_t lanes, std::uint32_t mask, std::uint32_t bytes, std::uint32_t* data,
+                std::uint32_t is_store);
+/// A buffer resource of GFX9: range checks, structured and swizzled addressing. `index` and `offsets` may be
+/// null.
 void cairn_buffer(cairn::gpu::WaveState* state, const std::uint32_t* resource, const std::uint32_t* index,
-                  const std::uint32_t* offsets, std::uint32_t soffset, std::uint32_t offset, std::uint32_t first,
-                  std::uint32_t lanes, std::uint32_t mask, std::uint32_t bytes, std::uint32_t* data, std::uint32_t is_store);
+                  const std::uint32_t* offsets, std::uint32_t soffset, std::uint32_t offset,
+                  std::uint32_t first, std::uint32_t lanes, std::uint32_t mask, std::uint32_t bytes,
+                  std::uint32_t* data, std::uint32_t is_store);
 /// Host address of a flat address of one lane, for atomics.
 std::uint64_t cairn_flat_pointer(cairn::gpu::WaveState* state, std::uint64_t address, std::uint32_t lane);
 /// ds_permute_b32 / ds_bpermute_b32 over the lanes of EXEC; rows are register numbers, `offset` is in bytes.
-void cairn_permute(cairn::gpu::WaveState* state, std::uint32_t dst, std::uint32_t address, std::uint32_t source,
-                   std::uint32_t offset, std::uint64_t exec);
-void cairn_bpermute(cairn::gpu::WaveState* state, std::uint32_t dst, std::uint32_t address, std::uint32_t source,
-                    std::uint32_t offset, std::uint64_t exec);
+void cairn_permute(cairn::gpu::WaveState* state, std::uint32_t dst, std::uint32_t address,
+                   std::uint32_t source, std::uint32_t offset, std::uint64_t exec);
+void cairn_bpermute(cairn::gpu::WaveState* state, std::uint32_t dst, std::uint32_t address,
+                    std::uint32_t source, std::uint32_t offset, std::uint64_t exec);
 /// ds_swizzle_b32.
-void cairn_swizzle(cairn::gpu::WaveState* state, std::uint32_t dst, std::uint32_t source, std::uint32_t control, std::uint64_t exec);
+void cairn_swizzle(cairn::gpu::WaveState* state, std::uint32_t dst, std::uint32_t source,
+                   std::uint32_t control, std::uint64_t exec);
 void cairn_swap(cairn::gpu::WaveState* state, std::uint32_t a, std::uint32_t b, std::uint64_t exec);
 /// s_sendmsg: message in bits 3:0 of `message`, m0 as its operand.
 void cairn_message(cairn::gpu::WaveState* state, std::uint32_t message, std::uint32_t m0);

@@ -12,30 +12,47 @@ int row_source(const Dpp& dpp, int in_row) {
   const int n = static_cast<int>(dpp.control);
   using K = Dpp::Kind;
   switch (dpp.kind) {
-    case K::QuadPerm: return (in_row & ~3) | (n >> (2 * (in_row & 3)) & 3);
-    case K::RowShl: return in_row + n < 16 ? in_row + n : -1;
-    case K::RowShr: return in_row - n;
-    case K::RowRor: return (in_row - n) & 15;
-    case K::RowMirror: return 15 - in_row;
-    case K::RowHalfMirror: return in_row ^ 7;
+    case K::QuadPerm:
+      return (in_row & ~3) | (n >> (2 * (in_row & 3)) & 3);
+    case K::RowShl:
+      return in_row + n < 16 ? in_row + n : -1;
+    case K::RowShr:
+      return in_row - n;
+    case K::RowRor:
+      return (in_row - n) & 15;
+    case K::RowMirror:
+      return 15 - in_row;
+    case K::RowHalfMirror:
+      return in_row ^ 7;
     case K::RowNewbcast:
-    case K::RowShare: return n;
-    case K::RowXmask: return in_row ^ n;
-    case K::Dpp8: return (in_row & ~7) | (n >> (3 * (in_row & 7)) & 7);
-    default: return -2;  // works on the whole wave
+    case K::RowShare:
+      return n;
+    case K::RowXmask:
+      return in_row ^ n;
+    case K::Dpp8:
+      return (in_row & ~7) | (n >> (3 * (in_row & 7)) & 7);
+    default:
+      return -2;  // works on the whole wave
   }
 }
 
 int wave_source(const Dpp& dpp, int lane, int lanes) {
   using K = Dpp::Kind;
   switch (dpp.kind) {
-    case K::WaveShl: return lane + 1 < lanes ? lane + 1 : -1;
-    case K::WaveRol: return (lane + 1) % lanes;
-    case K::WaveShr: return lane - 1;
-    case K::WaveRor: return (lane + lanes - 1) % lanes;
-    case K::RowBcast15: return lane < 16 ? -1 : (lane & ~15) - 1;
-    case K::RowBcast31: return lane < 32 ? -1 : 31;
-    default: break;
+    case K::WaveShl:
+      return lane + 1 < lanes ? lane + 1 : -1;
+    case K::WaveRol:
+      return (lane + 1) % lanes;
+    case K::WaveShr:
+      return lane - 1;
+    case K::WaveRor:
+      return (lane + lanes - 1) % lanes;
+    case K::RowBcast15:
+      return lane < 16 ? -1 : (lane & ~15) - 1;
+    case K::RowBcast31:
+      return lane < 32 ? -1 : 31;
+    default:
+      break;
   }
   CAIRN_CHECK(false, "a DPP control without a lane map");
   return -1;
@@ -48,8 +65,10 @@ LaneMap dpp_lane_map(const Dpp& dpp, unsigned lanes) {
   map.fill(-1);
   for (int lane = 0; lane < static_cast<int>(lanes); ++lane) {
     const int in_row = row_source(dpp, lane & 15);
-    if (in_row == -2) map[lane] = wave_source(dpp, lane, static_cast<int>(lanes));
-    else if (in_row >= 0) map[lane] = (lane & ~15) | in_row;
+    if (in_row == -2)
+      map[lane] = wave_source(dpp, lane, static_cast<int>(lanes));
+    else if (in_row >= 0)
+      map[lane] = (lane & ~15) | in_row;
   }
   return map;
 }

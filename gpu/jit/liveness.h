@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Which vector registers may still be read after each instruction: what a region must write back at its border.
+// Which vector registers may still be read after each instruction: what a region must write back at its
+// border.
 #pragma once
 
 #include <map>
@@ -12,9 +13,10 @@ namespace cairn::gpu {
 
 /// live[pc][i]: registers that may be read after instruction i of the block at pc.
 ///
-/// A write replaces a register only in the lanes that EXEC enables. So two sets are tracked backwards: what the lanes
-/// that are active now may read, in which a write ends a life; and what any lane may read, in which nothing does.
-/// Where EXEC changes, lanes may come back that kept their old values: there the second set takes over.
+/// A write replaces a register only in the lanes that EXEC enables. So two sets are tracked backwards: what
+/// the lanes that are active now may read, in which a write ends a life; and what any lane may read, in which
+/// nothing does. Where EXEC changes, lanes may come back that kept their old values: there the second set
+/// takes over.
 struct Liveness {
   std::map<std::uint64_t, std::vector<VgprSet>> live;
 };

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Atomics of a region: lane by lane, in lane order. Real host atomics on memory that others share; plain operations on
-// LDS, since the waves of a workgroup run on one thread.
+// Atomics of a region: lane by lane, in lane order. Real host atomics on memory that others share; plain
+// operations on LDS, since the waves of a workgroup run on one thread.
 #include "gpu/jit/region_emitter.h"
 
 namespace cairn::gpu {
@@ -10,23 +10,39 @@ using BinOp = llvm::AtomicRMWInst::BinOp;
 
 BinOp atomic_op(Rmw op) {
   switch (op) {
-    case Rmw::Swap: return BinOp::Xchg;
-    case Rmw::Add: return BinOp::Add;
-    case Rmw::Sub: return BinOp::Sub;
-    case Rmw::SMin: return BinOp::Min;
-    case Rmw::UMin: return BinOp::UMin;
-    case Rmw::SMax: return BinOp::Max;
-    case Rmw::UMax: return BinOp::UMax;
-    case Rmw::And: return BinOp::And;
-    case Rmw::Or: return BinOp::Or;
-    case Rmw::Xor: return BinOp::Xor;
-    case Rmw::Inc: return BinOp::UIncWrap;
-    case Rmw::Dec: return BinOp::UDecWrap;
+    case Rmw::Swap:
+      return BinOp::Xchg;
+    case Rmw::Add:
+      return BinOp::Add;
+    case Rmw::Sub:
+      return BinOp::Sub;
+    case Rmw::SMin:
+      return BinOp::Min;
+    case Rmw::UMin:
+      return BinOp::UMin;
+    case Rmw::SMax:
+      return BinOp::Max;
+    case Rmw::UMax:
+      return BinOp::UMax;
+    case Rmw::And:
+      return BinOp::And;
+    case Rmw::Or:
+      return BinOp::Or;
+    case Rmw::Xor:
+      return BinOp::Xor;
+    case Rmw::Inc:
+      return BinOp::UIncWrap;
+    case Rmw::Dec:
+      return BinOp::UDecWrap;
     case Rmw::FAdd:
-    case Rmw::PkAddF16: return BinOp::FAdd;
-    case Rmw::FMin: return BinOp::FMin;
-    case Rmw::FMax: return BinOp::FMax;
-    default: break;
+    case Rmw::PkAddF16:
+      return BinOp::FAdd;
+    case Rmw::FMin:
+      return BinOp::FMin;
+    case Rmw::FMax:
+      return BinOp::FMax;
+    default:
+      break;
   }
   CAIRN_CHECK(false, "an atomic operation without a host form");
   return BinOp::BAD_BINOP;
@@ -34,28 +50,48 @@ BinOp atomic_op(Rmw op) {
 
 // What the operation leaves in memory, for plain read-modify-write.
 llvm::Value* combine(llvm::IRBuilder<>& b, Rmw op, llvm::Value* old, llvm::Value* data) {
-  const auto pick = [&](llvm::CmpInst::Predicate p) { return b.CreateSelect(b.CreateICmp(p, data, old), data, old); };
+  const auto pick = [&](llvm::CmpInst::Predicate p) {
+    return b.CreateSelect(b.CreateICmp(p, data, old), data, old);
+  };
   llvm::Value* zero = old->getType()->isIntegerTy() ? llvm::ConstantInt::get(old->getType(), 0) : nullptr;
   llvm::Value* one = zero == nullptr ? nullptr : llvm::ConstantInt::get(old->getType(), 1);
   switch (op) {
-    case Rmw::Swap: return data;
-    case Rmw::Add: return b.CreateAdd(old, data);
-    case Rmw::Sub: return b.CreateSub(old, data);
-    case Rmw::RevSub: return b.CreateSub(data, old);
-    case Rmw::SMin: return pick(llvm::CmpInst::ICMP_SLT);
-    case Rmw::UMin: return pick(llvm::CmpInst::ICMP_ULT);
-    case Rmw::SMax: return pick(llvm::CmpInst::ICMP_SGT);
-    case Rmw::UMax: return pick(llvm::CmpInst::ICMP_UGT);
-    case Rmw::And: return b.CreateAnd(old, data);
-    case Rmw::Or: return b.CreateOr(old, data);
-    case Rmw::Xor: return b.CreateXor(old, data);
-    case Rmw::Inc: return b.CreateSelect(b.CreateICmpUGE(old, data), zero, b.CreateAdd(old, one));
-    case Rmw::Dec: return b.CreateSelect(b.CreateOr(b.CreateICmpEQ(old, zero), b.CreateICmpUGT(old, data)), data, b.CreateSub(old, one));
+    case Rmw::Swap:
+      return data;
+    case Rmw::Add:
+      return b.CreateAdd(old, data);
+    case Rmw::Sub:
+      return b.CreateSub(old, data);
+    case Rmw::RevSub:
+      return b.CreateSub(data, old);
+    case Rmw::SMin:
+      return pick(llvm::CmpInst::ICMP_SLT);
+    case Rmw::UMin:
+      return pick(llvm::CmpInst::ICMP_ULT);
+    case Rmw::SMax:
+      return pick(llvm::CmpInst::ICMP_SGT);
+    case Rmw::UMax:
+      return pick(llvm::CmpInst::ICMP_UGT);
+    case Rmw::And:
+      return b.CreateAnd(old, data);
+    case Rmw::Or:
+      return b.CreateOr(old, data);
+    case Rmw::Xor:
+      return b.CreateXor(old, data);
+    case Rmw::Inc:
+      return b.CreateSelect(b.CreateICmpUGE(old, data), zero, b.CreateAdd(old, one));
+    case Rmw::Dec:
+      return b.CreateSelect(b.CreateOr(b.CreateICmpEQ(old, zero), b.CreateICmpUGT(old, data)), data,
+                            b.CreateSub(old, one));
     case Rmw::FAdd:
-    case Rmw::PkAddF16: return b.CreateFAdd(old, data);
-    case Rmw::FMin: return b.CreateBinaryIntrinsic(llvm::Intrinsic::minimumnum, old, data);
-    case Rmw::FMax: return b.CreateBinaryIntrinsic(llvm::Intrinsic::maximumnum, old, data);
-    default: break;
+    case Rmw::PkAddF16:
+      return b.CreateFAdd(old, data);
+    case Rmw::FMin:
+      return b.CreateBinaryIntrinsic(llvm::Intrinsic::minimumnum, old, data);
+    case Rmw::FMax:
+      return b.CreateBinaryIntrinsic(llvm::Intrinsic::maximumnum, old, data);
+    default:
+      break;
   }
   CAIRN_CHECK(false, "an LDS operation that is not a read-modify-write");
   return nullptr;
@@ -71,7 +107,8 @@ llvm::Value* bf16_pair_sum(llvm::IRBuilder<>& b, llvm::Value* old, llvm::Value* 
     };
     llvm::Value* value = b.CreateFAdd(widen(old), widen(data));
     llvm::Value* bits = b.CreateBitCast(value, b.getInt32Ty());
-    llvm::Value* rounded = b.CreateAdd(bits, b.CreateAdd(b.CreateAnd(b.CreateLShr(bits, 16), 1), b.getInt32(0x7fff)));
+    llvm::Value* rounded =
+        b.CreateAdd(bits, b.CreateAdd(b.CreateAnd(b.CreateLShr(bits, 16), 1), b.getInt32(0x7fff)));
     bits = b.CreateSelect(b.CreateFCmpUNO(value, value), b.CreateOr(bits, 0x400000), rounded);
     llvm::Value* part = shift == 0 ? b.CreateLShr(bits, 16) : b.CreateAnd(bits, 0xffff0000);
     sum = sum == nullptr ? part : b.CreateOr(sum, part);
@@ -88,17 +125,26 @@ llvm::Value* RegionEmitter::rmw(llvm::Value* pointer, llvm::Value* data, llvm::V
   const Rmw op = m.rmw;
   llvm::Type* integer = data->getType();
   llvm::Type* type = integer;
-  if (op == Rmw::FAdd || op == Rmw::FMin || op == Rmw::FMax) type = integer->isIntegerTy(64) ? b.getDoubleTy() : b.getFloatTy();
+  if (op == Rmw::FAdd || op == Rmw::FMin || op == Rmw::FMax || op == Rmw::FCmpSwap)
+    type = integer->isIntegerTy(64) ? b.getDoubleTy() : b.getFloatTy();
   if (op == Rmw::PkAddF16) type = llvm::FixedVectorType::get(b.getHalfTy(), 2);
   const llvm::Align align(integer->getIntegerBitWidth() / 8);
 
   if (!shared) {
     llvm::Value* old = c_.of_guest(b.CreateAlignedLoad(integer, pointer, llvm::Align(1)));
     llvm::Value* fresh = nullptr;
-    if (op == Rmw::CmpSwap) fresh = b.CreateSelect(b.CreateICmpEQ(old, compare), data, old);
-    else if (op == Rmw::MaskedOr) fresh = b.CreateOr(b.CreateAnd(old, b.CreateNot(data)), compare);
-    else if (op == Rmw::PkAddBf16) fresh = bf16_pair_sum(b, old, data);
-    else fresh = b.CreateBitCast(combine(b, op, b.CreateBitCast(old, type), b.CreateBitCast(data, type)), integer);
+    if (op == Rmw::CmpSwap)
+      fresh = b.CreateSelect(b.CreateICmpEQ(old, compare), data, old);
+    else if (op == Rmw::FCmpSwap)
+      fresh = b.CreateSelect(b.CreateFCmpOEQ(b.CreateBitCast(old, type), b.CreateBitCast(compare, type)),
+                             data, old);
+    else if (op == Rmw::MaskedOr)
+      fresh = b.CreateOr(b.CreateAnd(old, b.CreateNot(data)), compare);
+    else if (op == Rmw::PkAddBf16)
+      fresh = bf16_pair_sum(b, old, data);
+    else
+      fresh =
+          b.CreateBitCast(combine(b, op, b.CreateBitCast(old, type), b.CreateBitCast(data, type)), integer);
     c_.of_guest(b.CreateAlignedStore(fresh, pointer, llvm::Align(1)));
     return old;
   }
@@ -140,8 +186,9 @@ void RegionEmitter::emit_atomic() {
   const bool lds = m.space == Space::Lds;
   if (lds) {  // address, [compare or mask,] data
     address = lds_address(0, offset, bits / 8);
-    data = word_of(m.rmw == Rmw::MaskedOr ? 1 : m.rmw == Rmw::CmpSwap ? 2 : 1);
-    if (m.rmw == Rmw::CmpSwap) compare = word_of(1);
+    const bool compares = m.rmw == Rmw::CmpSwap || m.rmw == Rmw::FCmpSwap;
+    data = word_of(compares ? 2 : 1);
+    if (compares) compare = word_of(1);
     if (m.rmw == Rmw::MaskedOr) compare = word_of(2);
   } else {  // address, data pair {new, compare}
     if (m.space == Space::Flat) {
@@ -158,15 +205,21 @@ void RegionEmitter::emit_atomic() {
   if (compare != nullptr) vectors.push_back(e_.spread(compare));
   const bool wants = returns_value(insn), flat = m.space == Space::Flat;
   if (flat) vectors.push_back(e_.ids);
-  llvm::Value* old = lane_loop(address.mask, wants ? b.getIntNTy(bits) : nullptr, vectors, [&](llvm::ArrayRef<llvm::Value*> v) -> llvm::Value* {
-    llvm::Value* place = v[0];
-    if (flat) place = c_.call("cairn_flat_pointer", b.getInt64Ty(), {c_.state, place, v.back()});
-    llvm::Value* before = rmw(b.CreateIntToPtr(place, b.getPtrTy()), v[1], compare != nullptr ? v[2] : nullptr, !lds);
-    return wants ? before : nullptr;
-  });
+  llvm::Value* old =
+      lane_loop(address.mask, wants ? b.getIntNTy(bits) : nullptr, vectors,
+                [&](llvm::ArrayRef<llvm::Value*> v) -> llvm::Value* {
+                  llvm::Value* place = v[0];
+                  if (flat)
+                    place = c_.call("cairn_flat_pointer", b.getInt64Ty(), {c_.state, place, v.back()});
+                  llvm::Value* before = rmw(b.CreateIntToPtr(place, b.getPtrTy()), v[1],
+                                            compare != nullptr ? v[2] : nullptr, !lds);
+                  return wants ? before : nullptr;
+                });
   if (!wants) return;
-  if (bits == 64) strip_.write64(insn.operands[0].reg, old);
-  else strip_.write32(insn.operands[0].reg, old);
+  if (bits == 64)
+    strip_.write64(insn.operands[0].reg, old);
+  else
+    strip_.write32(insn.operands[0].reg, old);
 }
 
 }  // namespace cairn::gpu

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// DPP in a region: source 0 comes from other lanes, by a shuffle within the strip or from a copy of the register's row.
+// DPP in a region: source 0 comes from other lanes, by a shuffle within the strip or from a copy of the
+// register's row.
 #include "gpu/jit/lane_map.h"
 #include "gpu/jit/region_emitter.h"
 
@@ -26,27 +27,34 @@ llvm::Value* source_lanes(FunctionContext& c, const LaneMap& map, unsigned width
   llvm::SmallVector<llvm::Constant*> lanes;
   for (const int lane : map) lanes.push_back(c.b.getInt32(static_cast<std::uint32_t>(lane < 0 ? 0 : lane)));
   auto* array = llvm::ConstantArray::get(llvm::ArrayType::get(c.b.getInt32Ty(), kMaxLanes), lanes);
-  auto* table = new llvm::GlobalVariable(c.module, array->getType(), true, llvm::GlobalValue::PrivateLinkage, array, "lanes");
+  auto* table = new llvm::GlobalVariable(c.module, array->getType(), true, llvm::GlobalValue::PrivateLinkage,
+                                         array, "lanes");
   table->setAlignment(llvm::Align(64));
-  llvm::Value* slice = c.b.CreateInBoundsGEP(c.b.getInt32Ty(), table, c.b.CreateZExt(first, c.b.getInt64Ty()));
-  return c.b.CreateAlignedLoad(llvm::FixedVectorType::get(c.b.getInt32Ty(), width), slice, llvm::Align(width * 4));
+  llvm::Value* slice =
+      c.b.CreateInBoundsGEP(c.b.getInt32Ty(), table, c.b.CreateZExt(first, c.b.getInt64Ty()));
+  return c.b.CreateAlignedLoad(llvm::FixedVectorType::get(c.b.getInt32Ty(), width), slice,
+                               llvm::Align(width * 4));
 }
 
 }  // namespace
 
 bool RegionEmitter::dpp_within_strip(const Dpp& dpp, unsigned strip) {
   switch (dpp.kind) {
-    case Dpp::Kind::QuadPerm: return strip >= 4;
+    case Dpp::Kind::QuadPerm:
+      return strip >= 4;
     case Dpp::Kind::RowHalfMirror:
-    case Dpp::Kind::Dpp8: return strip >= 8;
+    case Dpp::Kind::Dpp8:
+      return strip >= 8;
     case Dpp::Kind::RowShl:
     case Dpp::Kind::RowShr:
     case Dpp::Kind::RowRor:
     case Dpp::Kind::RowMirror:
     case Dpp::Kind::RowNewbcast:
     case Dpp::Kind::RowShare:
-    case Dpp::Kind::RowXmask: return strip == 16;
-    default: return false;
+    case Dpp::Kind::RowXmask:
+      return strip == 16;
+    default:
+      return false;
   }
 }
 
@@ -63,8 +71,11 @@ llvm::Value* RegionEmitter::permuted(unsigned source) {
   } else {
     llvm::Value* lanes = source_lanes(c_, map, e_.width, strip_.first_lane);
     llvm::Value* row = c_.field(offsetof(WaveState, temp) + item_->temp * kMaxLanes * 4);
-    llvm::Value* pointers = b.CreateInBoundsGEP(b.getInt32Ty(), row, b.CreateZExt(lanes, e_.strip(Type::U64)));
-    value = c_.of_state(b.CreateMaskedGather(e_.strip(Type::U32), pointers, llvm::Align(4), lane_bits(c_.i64(~0ull)), llvm::Constant::getNullValue(e_.strip(Type::U32))));
+    llvm::Value* pointers =
+        b.CreateInBoundsGEP(b.getInt32Ty(), row, b.CreateZExt(lanes, e_.strip(Type::U64)));
+    value = c_.of_state(b.CreateMaskedGather(e_.strip(Type::U32), pointers, llvm::Align(4),
+                                             lane_bits(c_.i64(~0ull)),
+                                             llvm::Constant::getNullValue(e_.strip(Type::U32))));
     if (!dpp.fetch_inactive) {
       llvm::Value* bits = b.CreateLShr(e_.spread(exec_), b.CreateZExt(lanes, e_.strip(Type::U64)));
       valid = b.CreateAnd(valid, b.CreateTrunc(bits, e_.strip(Type::Mask)));

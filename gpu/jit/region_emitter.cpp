@@ -5,28 +5,38 @@
 namespace cairn::gpu {
 
 RegionEmitter::RegionEmitter(FunctionContext& context, ScalarFile& scalars, Target target, unsigned lanes)
-    : c_(context), scalars_(scalars), target_(target), lanes_(lanes), e_(context.b, context.options.strip), strip_(context, e_) {}
+    : c_(context),
+      scalars_(scalars),
+      target_(target),
+      lanes_(lanes),
+      e_(context.b, context.options.strip),
+      strip_(context, e_) {}
 
 // Bits of the spaces that an access may touch: flat reaches all of them.
 unsigned RegionEmitter::spaces(Space space) {
   switch (space) {
     case Space::Global:
-    case Space::Buffer: return 1;
-    case Space::Lds: return 2;
-    case Space::Scratch: return 0;  // private to the lane: no order between lanes to keep
-    case Space::Flat: return 3;
+    case Space::Buffer:
+      return 1;
+    case Space::Lds:
+      return 2;
+    case Space::Scratch:
+      return 0;  // private to the lane: no order between lanes to keep
+    case Space::Flat:
+      return 3;
   }
   return 3;
 }
 
 void RegionEmitter::add(const Instruction& insn) {
-  Item item{&insn, {}, nullptr, 0};
+  Item item{&insn, {}, nullptr, nullptr, 0};
   capture(item);
   if (insn.dpp.kind != Dpp::Kind::None && !dpp_within_strip(insn.dpp, e_.width)) item.temp = temps_++;
   items_.push_back(std::move(item));
   const SgprSet masks = sgprs_written(insn);
   for (unsigned reg = 0; reg < kScalarRegisters; ++reg) {
-    if (masks.test(reg) && (reg == 0 || reg == kVcc || reg == kExec || !masks.test(reg - 1))) mask_starts_.set(reg);
+    if (masks.test(reg) && (reg == 0 || reg == kVcc || reg == kExec || !masks.test(reg - 1)))
+      mask_starts_.set(reg);
   }
   masks_written_ |= masks;
   vgprs_written_ |= cairn::gpu::vgprs_written(insn);
@@ -46,21 +56,26 @@ void RegionEmitter::capture(Item& item) {
     switch (o.kind) {
       case Operand::Kind::Sgpr:
         if (masks_written_.test(o.reg)) break;  // a mask of this region: found when emitted
-        if (o.dwords == 2) captured.pair = scalars_.read64(o.reg);
-        else for (unsigned w = 0; w < o.dwords; ++w) captured.words.push_back(scalars_.read32(o.reg + w));
+        if (o.dwords == 2)
+          captured.pair = scalars_.read64(o.reg);
+        else
+          for (unsigned w = 0; w < o.dwords; ++w) captured.words.push_back(scalars_.read32(o.reg + w));
         break;
-      case Operand::Kind::Scc: captured.words.push_back(c_.b.CreateZExt(scalars_.scc(), c_.b.getInt32Ty())); break;
+      case Operand::Kind::Scc:
+        captured.words.push_back(c_.b.CreateZExt(scalars_.scc(), c_.b.getInt32Ty()));
+        break;
       case Operand::Kind::Vccz:
       case Operand::Kind::Execz: {
         llvm::Value* mask = scalars_.read64(o.kind == Operand::Kind::Vccz ? kVcc : kExec);
         captured.words.push_back(c_.b.CreateZExt(c_.b.CreateICmpEQ(mask, c_.i64(0)), c_.b.getInt32Ty()));
         break;
       }
-      default: break;
+      default:
+        break;
     }
   }
   if (has_param(*insn.row, Slot::Kind::Vcc) && !masks_written_.test(kVcc)) item.vcc = scalars_.read64(kVcc);
-  if (insn.row->memory.to_lds) item.scalars[11].words.push_back(scalars_.read32(kM0));
+  if (has_param(*insn.row, Slot::Kind::M0) || insn.row->memory.to_lds) item.m0 = scalars_.read32(kM0);
 }
 
 llvm::Value* RegionEmitter::lane_bits(llvm::Value* mask64) {
@@ -80,11 +95,12 @@ void RegionEmitter::emit(const VgprSet& live) {
     if (item.insn->dpp.kind == Dpp::Kind::None || dpp_within_strip(item.insn->dpp, e_.width)) continue;
     const unsigned reg = item.insn->operands[destination_count(*item.insn)].reg;
     const std::size_t temp = offsetof(WaveState, temp) + item.temp * kMaxLanes * 4;
-    b.CreateMemCpyInline(c_.field(temp), llvm::Align(64), c_.vgpr(reg, c_.i32(0)), llvm::Align(64), c_.i64(lanes_ * 4));
+    b.CreateMemCpyInline(c_.field(temp), llvm::Align(64), c_.vgpr(reg, c_.i32(0)), llvm::Align(64),
+                         c_.i64(lanes_ * 4));
   }
 
-  llvm::BasicBlock *before = b.GetInsertBlock(), *head = c_.block("strip"), *body = c_.block("lanes"), *next = c_.block("next"),
-                   *done = c_.block("done");
+  llvm::BasicBlock *before = b.GetInsertBlock(), *head = c_.block("strip"), *body = c_.block("lanes"),
+                   *next = c_.block("next"), *done = c_.block("done");
   b.CreateBr(head);
   b.SetInsertPoint(head);
   llvm::PHINode* first = b.CreatePHI(b.getInt32Ty(), 2, "first");
@@ -134,12 +150,23 @@ void RegionEmitter::emit_item(const Item& item) {
   const Row& row = *item.insn->row;
   destinations_ = destination_count(*item.insn);
   switch (row.family) {
-    case Family::Valu: row.emit(*this); return;
-    case Family::Packed: emit_packed(); return;
-    case Family::Load: emit_load(); return;
-    case Family::Store: emit_store(); return;
-    case Family::Atomic: emit_atomic(); return;
-    default: CAIRN_CHECK(false, "only vector instructions are part of a region");
+    case Family::Valu:
+      row.emit(*this);
+      return;
+    case Family::Packed:
+      emit_packed();
+      return;
+    case Family::Load:
+      emit_load();
+      return;
+    case Family::Store:
+      emit_store();
+      return;
+    case Family::Atomic:
+      emit_atomic();
+      return;
+    default:
+      CAIRN_CHECK(false, "only vector instructions are part of a region");
   }
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Emits a region: vector instructions that run strip by strip, inside one loop over the strips with active lanes.
+// Emits a region: vector instructions that run strip by strip, inside one loop over the strips with active
+// lanes.
 #pragma once
 
 #include <array>
@@ -14,9 +15,10 @@
 
 namespace cairn::gpu {
 
-/// Life of a region: add() its instructions in order, then emit() once. Scalar operands are captured by add(), at the
-/// builder's position then, so scalar instructions may be emitted in between: they come before the strip loop.
-/// Within the loop idle lanes hold garbage; EXEC is applied to what leaves it: registers, masks, memory.
+/// Life of a region: add() its instructions in order, then emit() once. Scalar operands are captured by
+/// add(), at the builder's position then, so scalar instructions may be emitted in between: they come before
+/// the strip loop. Within the loop idle lanes hold garbage; EXEC is applied to what leaves it: registers,
+/// masks, memory.
 class RegionEmitter final : public Operands {
  public:
   RegionEmitter(FunctionContext& context, ScalarFile& scalars, Target target, unsigned lanes);
@@ -33,8 +35,8 @@ class RegionEmitter final : public Operands {
   bool stores_anything() const { return stores_ != 0; }
 
   void add(const Instruction& insn);
-  /// Emits the loop. `live`: vector registers that are read after it. Afterwards the builder stands behind the loop and
-  /// the masks are in the scalar file.
+  /// Emits the loop. `live`: vector registers that are read after it. Afterwards the builder stands behind
+  /// the loop and the masks are in the scalar file.
   void emit(const VgprSet& live);
 
   /// Whether the lane map of `insn`'s DPP stays within each strip, so that it is a shuffle of the strip.
@@ -61,6 +63,7 @@ class RegionEmitter final : public Operands {
     const Instruction* insn;
     std::array<Captured, 12> scalars;
     llvm::Value* vcc = nullptr;
+    llvm::Value* m0 = nullptr;
     unsigned temp = 0;  // row that holds a copy of the DPP source
   };
 
@@ -68,8 +71,8 @@ class RegionEmitter final : public Operands {
   void capture(Item& item);
   void emit_item(const Item& item);
   void emit_packed();
-  llvm::Value* lane_bits(llvm::Value* mask64);     // this strip's lanes of a 64-bit mask, as <strip x i1>
-  llvm::Value* mask_to_64(llvm::Value* lanes);     // the other way, in place
+  llvm::Value* lane_bits(llvm::Value* mask64);  // this strip's lanes of a 64-bit mask, as <strip x i1>
+  llvm::Value* mask_to_64(llvm::Value* lanes);  // the other way, in place
 
   // region_operands.cpp
   const Operand& operand(unsigned source) const { return item_->insn->operands[destinations_ + source]; }
@@ -110,18 +113,23 @@ class RegionEmitter final : public Operands {
   void put(unsigned reg, llvm::ArrayRef<llvm::Value*> elements);
   void store_to(const Address& address, unsigned source, std::int64_t offset);
   llvm::Value* load_elements(const Address& address, unsigned bits, unsigned stride, std::int64_t offset);
-  void store_elements(const Address& address, llvm::Value* value, unsigned bits, unsigned stride, std::int64_t offset);
-  llvm::Value* lane_loop(llvm::Value* mask, llvm::Type* result, llvm::ArrayRef<llvm::Value*> vectors, LaneBody body);
+  void store_elements(const Address& address, llvm::Value* value, unsigned bits, unsigned stride,
+                      std::int64_t offset);
+  llvm::Value* lane_loop(llvm::Value* mask, llvm::Type* result, llvm::ArrayRef<llvm::Value*> vectors,
+                         LaneBody body);
   llvm::Value* contiguous(const Address& address, unsigned stride, std::int64_t offset, llvm::Value*& first);
   llvm::Value* pointer_vector(const Address& address, std::int64_t offset);
   void finish_load(unsigned reg, llvm::Value* value);
   llvm::Value* data_word(unsigned source, unsigned dword);
-  llvm::Value* if_else(llvm::Value* condition, llvm::function_ref<llvm::Value*()> yes, llvm::function_ref<llvm::Value*()> no);
+  llvm::Value* if_else(llvm::Value* condition, llvm::function_ref<llvm::Value*()> yes,
+                       llvm::function_ref<llvm::Value*()> no);
 
-  Values if_else_many(llvm::Value* condition, llvm::function_ref<Values()> yes, llvm::function_ref<Values()> no);
+  Values if_else_many(llvm::Value* condition, llvm::function_ref<Values()> yes,
+                      llvm::function_ref<Values()> no);
 
   // region_private.cpp: scratch, flat and buffer accesses
-  /// Where lanes access scratch: dword-interleaved from `base` on, at `uniform` + `lanes` bytes (lanes may be null).
+  /// Where lanes access scratch: dword-interleaved from `base` on, at `uniform` + `lanes` bytes (lanes may be
+  /// null).
   struct Private {
     llvm::Value* base;     // i64
     llvm::Value* limit;    // i32: bytes of a lane that may be accessed
@@ -132,7 +140,8 @@ class RegionEmitter final : public Operands {
   void emit_scratch(bool is_store);
   void emit_buffer(bool is_store);
   Values private_access(const Private& where, unsigned data, bool is_store);
-  Values private_words(const Private& where, llvm::Value* offset, llvm::ArrayRef<llvm::Value*> data, bool is_store);
+  Values private_words(const Private& where, llvm::Value* offset, llvm::ArrayRef<llvm::Value*> data,
+                       bool is_store);
   Values slow_access(const char* helper, llvm::ArrayRef<llvm::Value*> args, unsigned data, bool is_store);
   Values elements_of(llvm::ArrayRef<llvm::Value*> words);
   Values spread_all(Values values);
@@ -155,9 +164,9 @@ class RegionEmitter final : public Operands {
   std::vector<Item> items_;
   const Item* item_ = nullptr;
   unsigned destinations_ = 0;
-  int component_ = -1;                      // of a packed instruction
+  int component_ = -1;  // of a packed instruction
   llvm::Value* packed_low_ = nullptr;
-  llvm::Value* dpp_valid_ = nullptr;        // lanes whose DPP source may be read
+  llvm::Value* dpp_valid_ = nullptr;  // lanes whose DPP source may be read
   SgprSet masks_written_, mask_starts_;
   VgprSet vgprs_written_;
   unsigned temps_ = 0, loads_ = 0, stores_ = 0;

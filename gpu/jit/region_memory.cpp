@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Vector memory in a region: addresses, and loads and stores as one vector access where the lanes' addresses allow.
+// Vector memory in a region: addresses, and loads and stores as one vector access where the lanes' addresses
+// allow.
 #include "base/bits.h"
 #include "gpu/jit/region_emitter.h"
 
@@ -17,7 +18,7 @@ void RegionEmitter::mark_access() {
 }
 
 RegionEmitter::Values RegionEmitter::if_else_many(llvm::Value* condition, llvm::function_ref<Values()> yes,
-                                                 llvm::function_ref<Values()> no) {
+                                                  llvm::function_ref<Values()> no) {
   llvm::IRBuilder<>& b = c_.b;
   llvm::BasicBlock *then = c_.block("then"), *other = c_.block("else"), *join = c_.block("join");
   b.CreateCondBr(condition, then, other);
@@ -53,7 +54,8 @@ RegionEmitter::Address RegionEmitter::global_address(unsigned first) {
   Address address;
   address.mask = mask_;
   const unsigned last = insn.operand_count - 1;
-  const bool has_base = !insn.off && last > destinations_ + first && insn.operands[last].kind == Operand::Kind::Sgpr;
+  const bool has_base =
+      !insn.off && last > destinations_ + first && insn.operands[last].kind == Operand::Kind::Sgpr;
   const Operand& o = operand(first);
   if (!has_base) {
     address.value = is_vgpr(o) ? strip_.read64(o.reg) : captured(first).pair;
@@ -61,8 +63,10 @@ RegionEmitter::Address RegionEmitter::global_address(unsigned first) {
   }
   address.base = item_->scalars[last].pair;
   llvm::Value* offsets = strip_.read32(o.reg);
-  if (!Emitter::is_strip(offsets)) address.value = c_.b.CreateAdd(address.base, c_.b.CreateZExt(offsets, c_.b.getInt64Ty()));
-  else address.offsets = offsets;
+  if (!Emitter::is_strip(offsets))
+    address.value = c_.b.CreateAdd(address.base, c_.b.CreateZExt(offsets, c_.b.getInt64Ty()));
+  else
+    address.offsets = offsets;
   return address;
 }
 
@@ -72,7 +76,9 @@ RegionEmitter::Address RegionEmitter::lds_address(unsigned first, std::int64_t o
   Address address;
   llvm::Value* lane_offsets = raw(first, Type::U32);
   llvm::Value* limit = b.CreateBinaryIntrinsic(llvm::Intrinsic::usub_sat, c_.lds_bytes, c_.i32(bytes - 1));
-  llvm::Value* place = offset == 0 ? lane_offsets : b.CreateAdd(lane_offsets, llvm::ConstantInt::get(lane_offsets->getType(), offset));
+  llvm::Value* place =
+      offset == 0 ? lane_offsets
+                  : b.CreateAdd(lane_offsets, llvm::ConstantInt::get(lane_offsets->getType(), offset));
   llvm::Value* inside = b.CreateICmpULT(place, Emitter::is_strip(place) ? e_.spread(limit) : limit);
   address.mask = b.CreateAnd(mask_, e_.spread(inside));
   address.base = b.CreatePtrToInt(c_.lds, b.getInt64Ty());
@@ -89,30 +95,35 @@ llvm::Value* RegionEmitter::pointer_vector(const Address& address, std::int64_t 
   if (address.offsets == nullptr) {
     value = b.CreateAdd(e_.spread(address.value), llvm::ConstantInt::getSigned(wide, offset));
   } else if (address.wraps) {
-    llvm::Value* place = b.CreateAdd(address.offsets, llvm::ConstantInt::getSigned(address.offsets->getType(), offset));
+    llvm::Value* place =
+        b.CreateAdd(address.offsets, llvm::ConstantInt::getSigned(address.offsets->getType(), offset));
     value = b.CreateAdd(b.CreateZExt(place, wide), e_.spread(address.base));
   } else {
-    value = b.CreateAdd(b.CreateZExt(address.offsets, wide), e_.spread(b.CreateAdd(address.base, c_.i64(offset))));
+    value = b.CreateAdd(b.CreateZExt(address.offsets, wide),
+                        e_.spread(b.CreateAdd(address.base, c_.i64(offset))));
   }
   return b.CreateIntToPtr(value, llvm::FixedVectorType::get(b.getPtrTy(), e_.width));
 }
 
-// Whether the active lanes' addresses are lane 0's plus `stride` a lane (0: all equal), and lane 0 is active; `first`
-// gets the host address of lane 0. The test is on the addresses before any immediate offset, so that accesses that
-// differ in it share the test.
-llvm::Value* RegionEmitter::contiguous(const Address& address, unsigned stride, std::int64_t offset, llvm::Value*& first) {
+// Whether the active lanes' addresses are lane 0's plus `stride` a lane (0: all equal), and lane 0 is active;
+// `first` gets the host address of lane 0. The test is on the addresses before any immediate offset, so that
+// accesses that differ in it share the test.
+llvm::Value* RegionEmitter::contiguous(const Address& address, unsigned stride, std::int64_t offset,
+                                       llvm::Value*& first) {
   llvm::IRBuilder<>& b = c_.b;
   llvm::Value* lanes = address.offsets != nullptr ? address.offsets : address.value;
   llvm::Type* element = lanes->getType()->getScalarType();
   llvm::SmallVector<llvm::Constant*> steps;
-  for (unsigned i = 0; i < e_.width; ++i) steps.push_back(llvm::ConstantInt::get(element, std::uint64_t{i} * stride));
+  for (unsigned i = 0; i < e_.width; ++i)
+    steps.push_back(llvm::ConstantInt::get(element, std::uint64_t{i} * stride));
   llvm::Value* start = stride == 0 ? lanes : b.CreateSub(lanes, llvm::ConstantVector::get(steps));
   llvm::Value* lane0 = b.CreateExtractElement(lanes, std::uint64_t{0});
   llvm::Value* same = b.CreateICmpEQ(start, e_.spread(lane0));
   llvm::Value* bits = b.CreateBitCast(b.CreateOr(same, b.CreateNot(mask_)), b.getIntNTy(e_.width));
   llvm::Value* all = b.CreateICmpEQ(bits, b.getIntN(e_.width, ~std::uint64_t{0} >> (64 - e_.width)));
   if (address.offsets != nullptr) {
-    llvm::Value* place = address.wraps ? b.CreateAdd(lane0, c_.i32(static_cast<std::uint64_t>(offset))) : lane0;
+    llvm::Value* place =
+        address.wraps ? b.CreateAdd(lane0, c_.i32(static_cast<std::uint64_t>(offset))) : lane0;
     first = b.CreateAdd(address.base, b.CreateZExt(place, b.getInt64Ty()));
     if (!address.wraps) first = b.CreateAdd(first, c_.i64(static_cast<std::uint64_t>(offset)));
   } else {
@@ -123,37 +134,51 @@ llvm::Value* RegionEmitter::contiguous(const Address& address, unsigned stride, 
 }
 
 // One element of `bits` bits a lane, as integers; a scalar when the address is one. Idle lanes get 0.
-llvm::Value* RegionEmitter::load_elements(const Address& address, unsigned bits, unsigned stride, std::int64_t offset) {
+llvm::Value* RegionEmitter::load_elements(const Address& address, unsigned bits, unsigned stride,
+                                          std::int64_t offset) {
   llvm::IRBuilder<>& b = c_.b;
   llvm::Type* element = b.getIntNTy(bits);
   auto* vector = llvm::FixedVectorType::get(element, e_.width);
   llvm::Constant* zero = llvm::Constant::getNullValue(vector);
   if (address.value != nullptr && !Emitter::is_strip(address.value)) {
-    llvm::Value* pointer = b.CreateIntToPtr(b.CreateAdd(address.value, c_.i64(static_cast<std::uint64_t>(offset))), b.getPtrTy());
+    llvm::Value* pointer = b.CreateIntToPtr(
+        b.CreateAdd(address.value, c_.i64(static_cast<std::uint64_t>(offset))), b.getPtrTy());
     return c_.of_guest(b.CreateAlignedLoad(element, pointer, llvm::Align(1)));
   }
   const auto gather = [&]() -> llvm::Value* {
     llvm::Value* pointers = pointer_vector(address, offset);
-    if (bits >= 32) return c_.of_guest(b.CreateMaskedGather(vector, pointers, llvm::Align(1), address.mask, zero));
-    return lane_loop(address.mask, element, {b.CreatePtrToInt(pointers, e_.strip(Type::U64))}, [&](llvm::ArrayRef<llvm::Value*> v) {
-      return c_.of_guest(b.CreateAlignedLoad(element, b.CreateIntToPtr(v[0], b.getPtrTy()), llvm::Align(1)));
-    });
+    if (bits >= 32)
+      return c_.of_guest(b.CreateMaskedGather(vector, pointers, llvm::Align(1), address.mask, zero));
+    return lane_loop(address.mask, element, {b.CreatePtrToInt(pointers, e_.strip(Type::U64))},
+                     [&](llvm::ArrayRef<llvm::Value*> v) {
+                       return c_.of_guest(b.CreateAlignedLoad(element, b.CreateIntToPtr(v[0], b.getPtrTy()),
+                                                              llvm::Align(1)));
+                     });
   };
   const auto uniform_or_gather = [&]() -> llvm::Value* {
     llvm::Value* same = nullptr;
     llvm::Value* all_same = contiguous(address, 0, offset, same);
     llvm::Value* inside = b.CreateAnd(all_same, b.CreateExtractElement(address.mask, std::uint64_t{0}));
-    return if_else(inside, [&]() -> llvm::Value* { return e_.spread(c_.of_guest(b.CreateAlignedLoad(element, same, llvm::Align(1)))); }, gather);
+    return if_else(
+        inside,
+        [&]() -> llvm::Value* {
+          return e_.spread(c_.of_guest(b.CreateAlignedLoad(element, same, llvm::Align(1))));
+        },
+        gather);
   };
   if (stride * 8 != bits) return uniform_or_gather();
   llvm::Value* first = nullptr;
   llvm::Value* in_a_row = contiguous(address, stride, offset, first);
-  return if_else(in_a_row, [&]() -> llvm::Value* {
-    return c_.of_guest(b.CreateMaskedLoad(vector, first, llvm::Align(1), address.mask, zero));
-  }, uniform_or_gather);
+  return if_else(
+      in_a_row,
+      [&]() -> llvm::Value* {
+        return c_.of_guest(b.CreateMaskedLoad(vector, first, llvm::Align(1), address.mask, zero));
+      },
+      uniform_or_gather);
 }
 
-void RegionEmitter::store_elements(const Address& address, llvm::Value* value, unsigned bits, unsigned stride, std::int64_t offset) {
+void RegionEmitter::store_elements(const Address& address, llvm::Value* value, unsigned bits, unsigned stride,
+                                   std::int64_t offset) {
   llvm::IRBuilder<>& b = c_.b;
   Address lanes = address;
   if (lanes.value != nullptr) lanes.value = e_.spread(lanes.value);
@@ -164,23 +189,32 @@ void RegionEmitter::store_elements(const Address& address, llvm::Value* value, u
       c_.of_guest(b.CreateMaskedScatter(value, pointers, llvm::Align(1), lanes.mask));
       return nullptr;
     }
-    lane_loop(lanes.mask, nullptr, {b.CreatePtrToInt(pointers, e_.strip(Type::U64)), value}, [&](llvm::ArrayRef<llvm::Value*> v) -> llvm::Value* {
-      c_.of_guest(b.CreateAlignedStore(v[1], b.CreateIntToPtr(v[0], b.getPtrTy()), llvm::Align(1)));
-      return nullptr;
-    });
+    lane_loop(lanes.mask, nullptr, {b.CreatePtrToInt(pointers, e_.strip(Type::U64)), value},
+              [&](llvm::ArrayRef<llvm::Value*> v) -> llvm::Value* {
+                c_.of_guest(b.CreateAlignedStore(v[1], b.CreateIntToPtr(v[0], b.getPtrTy()), llvm::Align(1)));
+                return nullptr;
+              });
     return nullptr;
   };
-  if (stride * 8 != bits) { scatter(); return; }
+  if (stride * 8 != bits) {
+    scatter();
+    return;
+  }
   llvm::Value* first = nullptr;
   llvm::Value* in_a_row = contiguous(lanes, stride, offset, first);
-  if_else(in_a_row, [&]() -> llvm::Value* {
-    c_.of_guest(b.CreateMaskedStore(value, first, llvm::Align(1), lanes.mask));
-    return nullptr;
-  }, scatter);
+  if_else(
+      in_a_row,
+      [&]() -> llvm::Value* {
+        c_.of_guest(b.CreateMaskedStore(value, first, llvm::Align(1), lanes.mask));
+        return nullptr;
+      },
+      scatter);
 }
 
-// Runs `body` for each lane of `mask`, one after the other in lane order, with that lane's elements of `vectors`.
-llvm::Value* RegionEmitter::lane_loop(llvm::Value* mask, llvm::Type* result, llvm::ArrayRef<llvm::Value*> vectors,
+// Runs `body` for each lane of `mask`, one after the other in lane order, with that lane's elements of
+// `vectors`.
+llvm::Value* RegionEmitter::lane_loop(llvm::Value* mask, llvm::Type* result,
+                                      llvm::ArrayRef<llvm::Value*> vectors,
                                       llvm::function_ref<llvm::Value*(llvm::ArrayRef<llvm::Value*>)> body) {
   llvm::IRBuilder<>& b = c_.b;
   llvm::SmallVector<llvm::Value*> arrays;
@@ -200,10 +234,14 @@ llvm::Value* RegionEmitter::lane_loop(llvm::Value* mask, llvm::Type* result, llv
   b.SetInsertPoint(loop);
   llvm::PHINode* left = b.CreatePHI(b.getInt32Ty(), 2);
   left->addIncoming(all, before);
-  llvm::Value* lane = b.CreateZExt(b.CreateBinaryIntrinsic(llvm::Intrinsic::cttz, left, b.getTrue()), b.getInt64Ty());
+  llvm::Value* lane =
+      b.CreateZExt(b.CreateBinaryIntrinsic(llvm::Intrinsic::cttz, left, b.getTrue()), b.getInt64Ty());
   llvm::SmallVector<llvm::Value*> elements;
   for (std::size_t i = 0; i < vectors.size(); ++i) {
-    if (arrays[i] == nullptr) { elements.push_back(vectors[i]); continue; }
+    if (arrays[i] == nullptr) {
+      elements.push_back(vectors[i]);
+      continue;
+    }
     llvm::Type* element = vectors[i]->getType()->getScalarType();
     elements.push_back(b.CreateLoad(element, b.CreateInBoundsGEP(element, arrays[i], lane)));
   }
@@ -221,7 +259,10 @@ void RegionEmitter::finish_load(unsigned reg, llvm::Value* value) {
   const Memory& m = item_->insn->row->memory;
   llvm::IRBuilder<>& b = c_.b;
   const unsigned bits = value->getType()->getScalarSizeInBits();
-  if (bits == 64) { strip_.write64(reg, value); return; }
+  if (bits == 64) {
+    strip_.write64(reg, value);
+    return;
+  }
   if (bits < 32) {
     llvm::Type* full = value->getType()->getWithNewBitWidth(32);
     if (bits == 8 && (m.low_half || m.high_half)) {  // d16 forms extend bytes to 16 bits first
@@ -237,7 +278,8 @@ void RegionEmitter::finish_load(unsigned reg, llvm::Value* value) {
       llvm::Type* t = value->getType();
       value = b.CreateAnd(value, llvm::ConstantInt::get(t, 0xffff));
       if (m.high_half) value = b.CreateShl(value, 16);
-      value = b.CreateOr(value, b.CreateAnd(old, llvm::ConstantInt::get(t, m.high_half ? 0xffff : 0xffff0000)));
+      value =
+          b.CreateOr(value, b.CreateAnd(old, llvm::ConstantInt::get(t, m.high_half ? 0xffff : 0xffff0000)));
     }
   }
   strip_.write32(reg, value);
@@ -274,7 +316,8 @@ void RegionEmitter::store_to(const Address& address, unsigned source, std::int64
       store_elements(address, strip_.read64(reg), 64, bytes, place);
       i += 64 / bits;
     } else {
-      llvm::Value* word = bits < 32 && m.high_half ? c_.b.CreateLShr(data_word(source, 0), 16) : data_word(source, i);
+      llvm::Value* word =
+          bits < 32 && m.high_half ? c_.b.CreateLShr(data_word(source, 0), 16) : data_word(source, i);
       if (bits < 32) word = c_.b.CreateTrunc(word, word->getType()->getWithNewBitWidth(bits));
       store_elements(address, word, bits, bytes, place);
       ++i;
@@ -293,11 +336,20 @@ void RegionEmitter::emit_load() {
   mark_access();
   const unsigned reg = insn.operands[0].reg, bytes = bit_width(m.type) / 8 * m.count;
   switch (m.space) {
-    case Space::Global: put(reg, fetch(global_address(0), insn.offset)); return;
-    case Space::Flat: emit_flat(false); return;
-    case Space::Scratch: emit_scratch(false); return;
-    case Space::Buffer: emit_buffer(false); return;
-    case Space::Lds: break;
+    case Space::Global:
+      put(reg, fetch(global_address(0), insn.offset));
+      return;
+    case Space::Flat:
+      emit_flat(false);
+      return;
+    case Space::Scratch:
+      emit_scratch(false);
+      return;
+    case Space::Buffer:
+      emit_buffer(false);
+      return;
+    case Space::Lds:
+      break;
   }
   if (m.pair_stride == 0) {
     put(reg, fetch(lds_address(0, insn.offset, bytes), insn.offset));
@@ -318,11 +370,20 @@ void RegionEmitter::emit_store() {
   mark_access();
   const unsigned bytes = bit_width(m.type) / 8 * m.count;
   switch (m.space) {
-    case Space::Global: store_to(global_address(0), 1, insn.offset); return;
-    case Space::Flat: emit_flat(true); return;
-    case Space::Scratch: emit_scratch(true); return;
-    case Space::Buffer: emit_buffer(true); return;
-    case Space::Lds: break;
+    case Space::Global:
+      store_to(global_address(0), 1, insn.offset);
+      return;
+    case Space::Flat:
+      emit_flat(true);
+      return;
+    case Space::Scratch:
+      emit_scratch(true);
+      return;
+    case Space::Buffer:
+      emit_buffer(true);
+      return;
+    case Space::Lds:
+      break;
   }
   if (m.pair_stride == 0) {
     store_to(lds_address(0, insn.offset, bytes), 1, insn.offset);

@@ -16,9 +16,6 @@ std::uint16_t half_bits(double value) {
   return static_cast<std::uint16_t>(number.bitcastToAPInt().getZExtValue());
 }
 
-// v_fma_mix_f32 and its kin: each source is f32, or a half that op_sel_hi and op_sel choose.
-bool is_mix(const Instruction& insn) { return insn.name.starts_with("v_fma_mix") || insn.name.starts_with("v_mad_mix"); }
-
 }  // namespace
 
 llvm::Type* RegionEmitter::shaped(const llvm::Value* like, Type type) {
@@ -29,22 +26,36 @@ llvm::Value* RegionEmitter::constant_raw(const Operand& o, Type type) {
   const unsigned width = bit_width(type) == 64 ? 64 : 32;
   std::uint64_t bits = 0;
   switch (o.kind) {
-    case Operand::Kind::Integer: bits = static_cast<std::uint64_t>(o.value); break;
+    case Operand::Kind::Integer:
+      bits = static_cast<std::uint64_t>(o.value);
+      break;
     case Operand::Kind::Literal:
       bits = static_cast<std::uint32_t>(o.value);
       if (type == Type::F64) bits <<= 32;
       if (type == Type::I64) bits = static_cast<std::uint64_t>(static_cast<std::int32_t>(o.value));
       break;
     case Operand::Kind::Real:
-      if (width == 64) bits = std::bit_cast<std::uint64_t>(o.real);
-      else if (bit_width(type) == 16) bits = half_bits(o.real);
-      else bits = std::bit_cast<std::uint32_t>(static_cast<float>(o.real));
+      if (width == 64)
+        bits = std::bit_cast<std::uint64_t>(o.real);
+      else if (bit_width(type) == 16)
+        bits = half_bits(o.real);
+      else
+        bits = std::bit_cast<std::uint32_t>(static_cast<float>(o.real));
       break;
-    case Operand::Kind::SharedBase: bits = std::uint64_t{0x00010000} << 32; break;
-    case Operand::Kind::SharedLimit: bits = std::uint64_t{0x00010000} << 32 | 0xffffffff; break;
-    case Operand::Kind::PrivateBase: bits = std::uint64_t{0x00020000} << 32; break;
-    case Operand::Kind::PrivateLimit: bits = std::uint64_t{0x00020000} << 32 | 0xffffffff; break;
-    default: break;  // Null and what reads as zero
+    case Operand::Kind::SharedBase:
+      bits = std::uint64_t{0x00010000} << 32;
+      break;
+    case Operand::Kind::SharedLimit:
+      bits = std::uint64_t{0x00010000} << 32 | 0xffffffff;
+      break;
+    case Operand::Kind::PrivateBase:
+      bits = std::uint64_t{0x00020000} << 32;
+      break;
+    case Operand::Kind::PrivateLimit:
+      bits = std::uint64_t{0x00020000} << 32 | 0xffffffff;
+      break;
+    default:
+      break;  // Null and what reads as zero
   }
   return width == 64 ? c_.i64(bits) : static_cast<llvm::Value*>(c_.i32(bits));
 }
@@ -66,16 +77,20 @@ llvm::Value* RegionEmitter::raw(unsigned source, Type type) {
     }
     case Operand::Kind::Scc:
     case Operand::Kind::Vccz:
-    case Operand::Kind::Execz: return captured(source).words[0];
-    default: return constant_raw(o, type);
+    case Operand::Kind::Execz:
+      return captured(source).words[0];
+    default:
+      return constant_raw(o, type);
   }
 }
 
 llvm::Value* RegionEmitter::select_part(llvm::Value* value, Sel sel, bool sign) {
   if (sel == Sel::Dword) return value;
   const bool word = sel == Sel::Word0 || sel == Sel::Word1;
-  const unsigned shift = word ? (sel == Sel::Word1 ? 16 : 0) : 8 * (static_cast<unsigned>(sel) - static_cast<unsigned>(Sel::Byte0));
-  llvm::Value* part = c_.b.CreateTrunc(c_.b.CreateLShr(value, shift), value->getType()->getWithNewBitWidth(word ? 16 : 8));
+  const unsigned shift = word ? (sel == Sel::Word1 ? 16 : 0)
+                              : 8 * (static_cast<unsigned>(sel) - static_cast<unsigned>(Sel::Byte0));
+  llvm::Value* part =
+      c_.b.CreateTrunc(c_.b.CreateLShr(value, shift), value->getType()->getWithNewBitWidth(word ? 16 : 8));
   return sign ? c_.b.CreateSExt(part, value->getType()) : c_.b.CreateZExt(part, value->getType());
 }
 
@@ -103,27 +118,29 @@ llvm::Value* RegionEmitter::modifiers(unsigned source, llvm::Value* value, Type 
 
 Value RegionEmitter::source(unsigned index, Type type) {
   const Instruction& insn = *item_->insn;
-  if (is_mix(insn) && type == Type::F32 && (insn.op_sel_hi >> index & 1) != 0) {
-    llvm::Value* half = raw(index, Type::F16);
-    if ((insn.op_sel >> index & 1) != 0) half = c_.b.CreateLShr(half, 16);
-    half = c_.b.CreateTrunc(half, half->getType()->getWithNewBitWidth(16));
-    half = c_.b.CreateFPExt(c_.b.CreateBitCast(half, shaped(half, Type::F16)), shaped(half, Type::F32));
-    return e_.wrap(modifiers(index, half, Type::F32));
-  }
   llvm::Value* value = nullptr;
   if (component_ >= 0 && bit_width(type) == 32) {  // v_pk_*_f32: halves of a 64-bit operand
     const Operand& o = operand(index);
     const bool high = ((component_ == 1 ? insn.op_sel_hi : insn.op_sel) >> index & 1) != 0;
-    if (o.kind == Operand::Kind::Vgpr) value = strip_.read32(o.reg + (high ? 1 : 0));
+    if (o.kind == Operand::Kind::Vgpr)
+      value = strip_.read32(o.reg + (high ? 1 : 0));
     else if (o.kind == Operand::Kind::Sgpr && captured(index).pair != nullptr)
-      value = c_.b.CreateTrunc(high ? c_.b.CreateLShr(captured(index).pair, 32) : captured(index).pair, c_.b.getInt32Ty());
-    else value = raw(index, type);
+      value = c_.b.CreateTrunc(high ? c_.b.CreateLShr(captured(index).pair, 32) : captured(index).pair,
+                               c_.b.getInt32Ty());
+    else
+      value = raw(index, type);
   } else {
     value = narrow(index, raw(index, type), type);
   }
-  if (!is_float(type) || type == Type::BF16) return e_.wrap(value);
-  value = c_.b.CreateBitCast(value, shaped(value, type));
-  return e_.wrap(modifiers(index, value, type));
+  if (type == Type::BF16) return e_.wrap(value);
+  if (is_float(type)) return e_.wrap(modifiers(index, c_.b.CreateBitCast(value, shaped(value, type)), type));
+  // A number without a type of its own takes the modifiers of a float of its width.
+  const Operand& o = operand(index);
+  if ((!o.neg && !o.abs) || bit_width(type) < 32) return e_.wrap(value);
+  const Type real = bit_width(type) == 64 ? Type::F64 : Type::F32;
+  llvm::Type* integer = value->getType();
+  return e_.wrap(
+      c_.b.CreateBitCast(modifiers(index, c_.b.CreateBitCast(value, shaped(value, real)), real), integer));
 }
 
 Value RegionEmitter::mask_source(unsigned index) {
@@ -140,8 +157,9 @@ std::int64_t RegionEmitter::immediate(unsigned index) { return operand(index).va
 
 Value RegionEmitter::tied(Type type) {
   const unsigned reg = item_->insn->operands[0].reg;
-  llvm::Value* value = bit_width(type) == 64 && component_ < 0 ? strip_.read64(reg)
-                       : strip_.read32(component_ == 1 && bit_width(type) == 32 ? reg + 1 : reg);
+  llvm::Value* value = bit_width(type) == 64 && component_ < 0
+                           ? strip_.read64(reg)
+                           : strip_.read32(component_ == 1 && bit_width(type) == 32 ? reg + 1 : reg);
   if (bit_width(type) == 16) {
     if (component_ == 1) value = c_.b.CreateLShr(value, 16);
     value = c_.b.CreateTrunc(value, value->getType()->getWithNewBitWidth(16));
@@ -152,6 +170,7 @@ Value RegionEmitter::tied(Type type) {
 
 Value RegionEmitter::implicit(Slot::Kind which) {
   if (which == Slot::Kind::Exec) return e_.wrap(mask_);
+  if (which == Slot::Kind::M0) return e_.wrap(item_->m0);
   CAIRN_CHECK(which == Slot::Kind::Vcc, "vector rows have no SCC");
   if (const auto it = masks_.find(kVcc); it != masks_.end()) return e_.wrap(it->second);
   return e_.wrap(lane_bits(item_->vcc));
@@ -160,7 +179,10 @@ Value RegionEmitter::implicit(Slot::Kind which) {
 llvm::Value* RegionEmitter::scale_and_clamp(llvm::Value* value, Type type) {
   const Instruction& insn = *item_->insn;
   llvm::Type* t = value->getType();
-  if (insn.omod != 0) value = c_.b.CreateFMul(value, llvm::ConstantFP::get(t, insn.omod == -1 ? 0.5 : insn.omod == 1 ? 2.0 : 4.0));
+  if (insn.omod != 0)
+    value = c_.b.CreateFMul(value, llvm::ConstantFP::get(t, insn.omod == -1  ? 0.5
+                                                            : insn.omod == 1 ? 2.0
+                                                                             : 4.0));
   if (!insn.clamp) return value;
   // maximumnum takes the number where the value is NaN: DX10_CLAMP's zero.
   value = c_.b.CreateBinaryIntrinsic(llvm::Intrinsic::maximumnum, value, llvm::ConstantFP::get(t, 0.0));
@@ -177,26 +199,28 @@ llvm::Value* RegionEmitter::place(llvm::Value* value, Type type, unsigned reg) {
   if (insn.sdwa && insn.dst_sel != Sel::Dword) {
     const bool word = insn.dst_sel == Sel::Word0 || insn.dst_sel == Sel::Word1;
     const unsigned bits = word ? 16 : 8;
-    const unsigned shift = word ? (insn.dst_sel == Sel::Word1 ? 16 : 0) : 8 * (static_cast<unsigned>(insn.dst_sel) - 1);
+    const unsigned shift =
+        word ? (insn.dst_sel == Sel::Word1 ? 16 : 0) : 8 * (static_cast<unsigned>(insn.dst_sel) - 1);
     const std::uint32_t field = ((1u << bits) - 1) << shift;
     llvm::Value* moved = b.CreateAnd(b.CreateShl(value, shift), llvm::ConstantInt::get(full, field));
     if (insn.dst_unused == Instruction::Unused::Pad) return moved;
     if (insn.dst_unused == Instruction::Unused::Sext) {
       llvm::Value* up = b.CreateShl(value, 32 - bits);
-      return b.CreateAnd(b.CreateAShr(up, 32 - bits - shift), llvm::ConstantInt::get(full, ~((1u << shift) - 1)));
+      return b.CreateAnd(b.CreateAShr(up, 32 - bits - shift),
+                         llvm::ConstantInt::get(full, ~((1u << shift) - 1)));
     }
     llvm::Value* old = strip_.read32(reg);
     e_.match(moved, old);
     return b.CreateOr(moved, b.CreateAnd(old, llvm::ConstantInt::get(old->getType(), ~field)));
   }
-  const bool high = width == 16 && component_ < 0 && !is_mix(insn) && (insn.op_sel & 8) != 0;
-  const bool mix_high = insn.name == "v_fma_mixhi_f16" || insn.name == "v_mad_mixhi_f16";
-  const bool mix_low = insn.name == "v_fma_mixlo_f16" || insn.name == "v_mad_mixlo_f16";
-  if (!high && !mix_high && !mix_low) return value;
+  if (width != 16) return value;
+  const Half half = (insn.op_sel & 8) != 0 ? Half::High : insn.row->half;
+  if (half == Half::LowZero) return value;
   llvm::Value* old = strip_.read32(reg);
-  if (high || mix_high) value = b.CreateShl(value, 16);
+  if (half == Half::High) value = b.CreateShl(value, 16);
   e_.match(value, old);
-  return b.CreateOr(value, b.CreateAnd(old, llvm::ConstantInt::get(old->getType(), high || mix_high ? 0xffff : 0xffff0000)));
+  return b.CreateOr(value, b.CreateAnd(old, llvm::ConstantInt::get(
+                                                old->getType(), half == Half::High ? 0xffff : 0xffff0000)));
 }
 
 void RegionEmitter::write(unsigned reg, unsigned width, llvm::Value* value) {
@@ -204,34 +228,48 @@ void RegionEmitter::write(unsigned reg, unsigned width, llvm::Value* value) {
     llvm::Value* old = width == 64 ? strip_.read64(reg) : strip_.read32(reg);
     value = c_.b.CreateSelect(enabled, e_.spread(value), e_.spread(old));
   }
-  if (width == 64) strip_.write64(reg, value);
-  else strip_.write32(reg, value);
+  if (width == 64)
+    strip_.write64(reg, value);
+  else
+    strip_.write32(reg, value);
 }
 
 void RegionEmitter::result(unsigned index, Type type, Value v) {
   llvm::Value* value = v.v;
   if (is_float(type) && type != Type::BF16) {
     value = scale_and_clamp(value, type);
-    value = c_.b.CreateBitCast(value, value->getType()->isVectorTy() ? static_cast<llvm::Type*>(llvm::FixedVectorType::get(c_.b.getIntNTy(bit_width(type)), e_.width))
-                                                                     : c_.b.getIntNTy(bit_width(type)));
+    value = c_.b.CreateBitCast(value, value->getType()->isVectorTy()
+                                          ? static_cast<llvm::Type*>(llvm::FixedVectorType::get(
+                                                c_.b.getIntNTy(bit_width(type)), e_.width))
+                                          : c_.b.getIntNTy(bit_width(type)));
   }
   const unsigned reg = item_->insn->operands[index].reg;
   if (component_ >= 0 && bit_width(type) == 16) {
-    if (component_ == 0) { packed_low_ = value; return; }
+    if (component_ == 0) {
+      packed_low_ = value;
+      return;
+    }
     llvm::Value *low = packed_low_, *high = value;
     e_.match(low, high);
     llvm::Type* full = low->getType()->getWithNewBitWidth(32);
-    write(reg, 32, c_.b.CreateOr(c_.b.CreateZExt(low, full), c_.b.CreateShl(c_.b.CreateZExt(high, full), 16)));
+    write(reg, 32,
+          c_.b.CreateOr(c_.b.CreateZExt(low, full), c_.b.CreateShl(c_.b.CreateZExt(high, full), 16)));
     return;
   }
   if (component_ >= 0 && bit_width(type) == 32) {
     // The low half is written last: it may be a source of the high one.
-    if (component_ == 0) { packed_low_ = value; return; }
+    if (component_ == 0) {
+      packed_low_ = value;
+      return;
+    }
     write(reg, 32, packed_low_);
     write(reg + 1, 32, value);
     return;
   }
-  if (bit_width(type) == 64) { write(reg, 64, value); return; }
+  if (bit_width(type) == 64) {
+    write(reg, 64, value);
+    return;
+  }
   write(reg, 32, place(value, type, reg));
 }
 
@@ -241,7 +279,9 @@ void RegionEmitter::set_mask(unsigned reg, llvm::Value* value) {
   masks_[reg] = c_.b.CreateAnd(value, mask_);
 }
 
-void RegionEmitter::mask_result(unsigned index, Value value) { set_mask(item_->insn->operands[index].reg, value.v); }
+void RegionEmitter::mask_result(unsigned index, Value value) {
+  set_mask(item_->insn->operands[index].reg, value.v);
+}
 
 void RegionEmitter::implicit_result(Slot::Kind which, Value value) {
   CAIRN_CHECK(which == Slot::Kind::Vcc || which == Slot::Kind::Exec, "vector rows do not write SCC");

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Scratch, flat and buffer accesses of a region. The common forms are emitted in line; a helper does the rest, lane by
-// lane: unaligned or out-of-range scratch, flat addresses in an aperture, buffers that are not the scratch buffer.
+// Scratch, flat and buffer accesses of a region. The common forms are emitted in line; a helper does the
+// rest, lane by lane: unaligned or out-of-range scratch, flat addresses in an aperture, buffers that are not
+// the scratch buffer.
 #include "gpu/jit/helpers.h"
 #include "gpu/jit/region_emitter.h"
 
@@ -27,9 +28,13 @@ RegionEmitter::Values RegionEmitter::elements_of(llvm::ArrayRef<llvm::Value*> wo
   if (bytes < 4) return {b.CreateTrunc(words[0], words[0]->getType()->getWithNewBitWidth(bytes * 8))};
   Values elements;
   for (std::size_t i = 0; i < words.size();) {
-    if (i + 1 == words.size()) { elements.push_back(words[i++]); continue; }
+    if (i + 1 == words.size()) {
+      elements.push_back(words[i++]);
+      continue;
+    }
     llvm::Type* wide = words[i]->getType()->getWithNewBitWidth(64);
-    elements.push_back(b.CreateOr(b.CreateZExt(words[i], wide), b.CreateShl(b.CreateZExt(words[i + 1], wide), 32)));
+    elements.push_back(
+        b.CreateOr(b.CreateZExt(words[i], wide), b.CreateShl(b.CreateZExt(words[i + 1], wide), 32)));
     i += 2;
   }
   return elements;
@@ -44,10 +49,13 @@ RegionEmitter::Values RegionEmitter::data_words(unsigned source) {
 }
 
 // Calls helper(state, args..., first lane, lanes, mask, bytes, data, is_store); data is [word][lane].
-RegionEmitter::Values RegionEmitter::slow_access(const char* helper, llvm::ArrayRef<llvm::Value*> args, unsigned data, bool is_store) {
+RegionEmitter::Values RegionEmitter::slow_access(const char* helper, llvm::ArrayRef<llvm::Value*> args,
+                                                 unsigned data, bool is_store) {
   llvm::IRBuilder<>& b = c_.b;
   llvm::Value* rows = c_.buffer(6);
-  const auto row = [&](unsigned i) { return b.CreateConstInBoundsGEP1_64(b.getInt8Ty(), rows, std::uint64_t{i} * e_.width * 4); };
+  const auto row = [&](unsigned i) {
+    return b.CreateConstInBoundsGEP1_64(b.getInt8Ty(), rows, std::uint64_t{i} * e_.width * 4);
+  };
   if (is_store) {
     const Values words = data_words(data);
     for (unsigned i = 0; i < words.size(); ++i) b.CreateAlignedStore(words[i], row(i), llvm::Align(4));
@@ -55,33 +63,41 @@ RegionEmitter::Values RegionEmitter::slow_access(const char* helper, llvm::Array
   llvm::SmallVector<llvm::Value*> all = {c_.state};
   all.append(args.begin(), args.end());
   llvm::Value* bits = b.CreateZExt(b.CreateBitCast(mask_, b.getIntNTy(e_.width)), b.getInt32Ty());
-  all.append({strip_.first_lane, c_.i32(e_.width), bits, c_.i32(access_bytes()), rows, c_.i32(is_store ? 1 : 0)});
+  all.append(
+      {strip_.first_lane, c_.i32(e_.width), bits, c_.i32(access_bytes()), rows, c_.i32(is_store ? 1 : 0)});
   c_.call(helper, b.getVoidTy(), all);
   if (is_store) return {};
   Values words;
-  for (unsigned i = 0; i < access_words(); ++i) words.push_back(b.CreateAlignedLoad(e_.strip(Type::U32), row(i), llvm::Align(4)));
+  for (unsigned i = 0; i < access_words(); ++i)
+    words.push_back(b.CreateAlignedLoad(e_.strip(Type::U32), row(i), llvm::Align(4)));
   return elements_of(words);
 }
 
 // Accesses words at aligned offsets in range: `offset` is the same for all lanes (i32) or one a lane.
-RegionEmitter::Values RegionEmitter::private_words(const Private& where, llvm::Value* offset, llvm::ArrayRef<llvm::Value*> data, bool is_store) {
+RegionEmitter::Values RegionEmitter::private_words(const Private& where, llvm::Value* offset,
+                                                   llvm::ArrayRef<llvm::Value*> data, bool is_store) {
   llvm::IRBuilder<>& b = c_.b;
   const bool per_lane = Emitter::is_strip(offset);
   const unsigned bytes = access_bytes();
   llvm::Type* type = per_lane ? static_cast<llvm::Type*>(e_.strip(Type::U64)) : b.getInt64Ty();
-  llvm::Value* rows = b.CreateMul(b.CreateZExt(b.CreateLShr(offset, 2), type), llvm::ConstantInt::get(type, kRowBytes));
+  llvm::Value* rows =
+      b.CreateMul(b.CreateZExt(b.CreateLShr(offset, 2), type), llvm::ConstantInt::get(type, kRowBytes));
   llvm::Value* lane = per_lane ? b.CreateZExt(e_.ids, type) : b.CreateZExt(strip_.first_lane, type);
-  llvm::Value* start = b.CreateAdd(b.CreateAdd(rows, b.CreateShl(lane, 2)), per_lane ? e_.spread(where.base) : where.base);
+  llvm::Value* start =
+      b.CreateAdd(b.CreateAdd(rows, b.CreateShl(lane, 2)), per_lane ? e_.spread(where.base) : where.base);
   llvm::Value* shift = bytes < 4 ? b.CreateShl(b.CreateAnd(offset, 3), 3) : nullptr;
   if (shift != nullptr) shift = e_.spread(shift);
 
   Values words;
   for (unsigned i = 0; i < access_words(); ++i) {
     llvm::Value* place = b.CreateAdd(start, llvm::ConstantInt::get(type, std::uint64_t{i} * kRowBytes));
-    llvm::Value* pointer = b.CreateIntToPtr(place, per_lane ? static_cast<llvm::Type*>(llvm::FixedVectorType::get(b.getPtrTy(), e_.width)) : b.getPtrTy());
+    llvm::Value* pointer = b.CreateIntToPtr(
+        place, per_lane ? static_cast<llvm::Type*>(llvm::FixedVectorType::get(b.getPtrTy(), e_.width))
+                        : b.getPtrTy());
     const auto load = [&]() -> llvm::Value* {
       if (!per_lane) return c_.of_guest(b.CreateAlignedLoad(e_.strip(Type::U32), pointer, llvm::Align(4)));
-      return c_.of_guest(b.CreateMaskedGather(e_.strip(Type::U32), pointer, llvm::Align(4), mask_, llvm::Constant::getNullValue(e_.strip(Type::U32))));
+      return c_.of_guest(b.CreateMaskedGather(e_.strip(Type::U32), pointer, llvm::Align(4), mask_,
+                                              llvm::Constant::getNullValue(e_.strip(Type::U32))));
     };
     if (!is_store) {
       words.push_back(shift == nullptr ? load() : b.CreateLShr(load(), shift));
@@ -89,11 +105,15 @@ RegionEmitter::Values RegionEmitter::private_words(const Private& where, llvm::V
     }
     llvm::Value* value = data[i];
     if (shift != nullptr) {  // replaces its bytes of the dword
-      llvm::Value* field = b.CreateShl(llvm::ConstantInt::get(e_.strip(Type::U32), (1u << (bytes * 8)) - 1), shift);
-      value = b.CreateOr(b.CreateAnd(b.CreateShl(value, shift), field), b.CreateAnd(load(), b.CreateNot(field)));
+      llvm::Value* field =
+          b.CreateShl(llvm::ConstantInt::get(e_.strip(Type::U32), (1u << (bytes * 8)) - 1), shift);
+      value =
+          b.CreateOr(b.CreateAnd(b.CreateShl(value, shift), field), b.CreateAnd(load(), b.CreateNot(field)));
     }
-    if (per_lane) c_.of_guest(b.CreateMaskedScatter(value, pointer, llvm::Align(4), mask_));
-    else c_.of_guest(b.CreateMaskedStore(value, pointer, llvm::Align(4), mask_));
+    if (per_lane)
+      c_.of_guest(b.CreateMaskedScatter(value, pointer, llvm::Align(4), mask_));
+    else
+      c_.of_guest(b.CreateMaskedStore(value, pointer, llvm::Align(4), mask_));
   }
   return is_store ? Values{} : elements_of(words);
 }
@@ -101,23 +121,29 @@ RegionEmitter::Values RegionEmitter::private_words(const Private& where, llvm::V
 RegionEmitter::Values RegionEmitter::private_access(const Private& where, unsigned data, bool is_store) {
   llvm::IRBuilder<>& b = c_.b;
   const unsigned bytes = access_bytes(), alignment = std::min(bytes, 4u) - 1;
-  llvm::Value* offset = where.lanes == nullptr ? where.uniform : b.CreateAdd(where.lanes, Emitter::is_strip(where.lanes) ? e_.spread(where.uniform) : where.uniform);
+  llvm::Value* offset = where.lanes == nullptr ? where.uniform
+                                               : b.CreateAdd(where.lanes, Emitter::is_strip(where.lanes)
+                                                                              ? e_.spread(where.uniform)
+                                                                              : where.uniform);
   llvm::Type* type = offset->getType();
   const bool per_lane = Emitter::is_strip(offset);
   llvm::Value* room = b.CreateBinaryIntrinsic(llvm::Intrinsic::usub_sat, where.limit, c_.i32(bytes - 1));
   llvm::Value* inside = b.CreateICmpULT(offset, per_lane ? e_.spread(room) : room);
-  llvm::Value* aligned = b.CreateICmpEQ(b.CreateAnd(offset, llvm::ConstantInt::get(type, alignment)), llvm::Constant::getNullValue(type));
+  llvm::Value* aligned = b.CreateICmpEQ(b.CreateAnd(offset, llvm::ConstantInt::get(type, alignment)),
+                                        llvm::Constant::getNullValue(type));
   llvm::Value* simple = b.CreateAnd(inside, aligned);
   if (per_lane) {
     llvm::Value* bits = b.CreateBitCast(b.CreateOr(simple, b.CreateNot(mask_)), b.getIntNTy(e_.width));
     simple = b.CreateICmpEQ(bits, b.getIntN(e_.width, ~std::uint64_t{0} >> (64 - e_.width)));
   }
   const Values words = is_store ? data_words(data) : Values{};
-  return if_else_many(simple, [&] { return private_words(where, offset, words, is_store); }, [&] {
-    llvm::Value* offsets = c_.buffer(5);
-    b.CreateAlignedStore(e_.spread(offset), offsets, llvm::Align(64));
-    return slow_access("cairn_scratch", {where.base, where.limit, offsets}, data, is_store);
-  });
+  return if_else_many(
+      simple, [&] { return private_words(where, offset, words, is_store); },
+      [&] {
+        llvm::Value* offsets = c_.buffer(5);
+        b.CreateAlignedStore(e_.spread(offset), offsets, llvm::Align(64));
+        return slow_access("cairn_scratch", {where.base, where.limit, offsets}, data, is_store);
+      });
 }
 
 // scratch_*: [vdst,] vaddr | off, [data,] saddr | off.
@@ -130,8 +156,9 @@ void RegionEmitter::emit_scratch(bool is_store) {
   const bool has_lanes = vectors == (is_store ? 2u : 1u);
   llvm::Value* uniform = c_.i32(static_cast<std::uint64_t>(insn.offset));
   if (has_base) uniform = b.CreateAdd(uniform, item_->scalars[last].words[0]);
-  const Private where{b.CreatePtrToInt(c_.scratch, b.getInt64Ty()), c_.load_field(offsetof(WaveState, scratch_bytes), b.getInt32Ty()),
-                      uniform, has_lanes ? raw(0, Type::U32) : nullptr};
+  const Private where{b.CreatePtrToInt(c_.scratch, b.getInt64Ty()),
+                      c_.load_field(offsetof(WaveState, scratch_bytes), b.getInt32Ty()), uniform,
+                      has_lanes ? raw(0, Type::U32) : nullptr};
   const Values values = private_access(where, has_lanes ? 1 : 0, is_store);
   if (!is_store) put(insn.operands[0].reg, values);
 }
@@ -151,19 +178,29 @@ void RegionEmitter::emit_flat(bool is_store) {
   }
   const auto slow = [&] {
     llvm::Value* addresses = c_.buffer(5);
-    llvm::Value* places = b.CreateAdd(e_.spread(address.value), llvm::ConstantInt::getSigned(e_.strip(Type::U64), insn.offset));
+    llvm::Value* places =
+        b.CreateAdd(e_.spread(address.value), llvm::ConstantInt::getSigned(e_.strip(Type::U64), insn.offset));
     b.CreateAlignedStore(places, addresses, llvm::Align(64));
     return slow_access("cairn_flat", {addresses}, 1, is_store);
   };
   if (!is_store) {
-    put(insn.operands[0].reg, if_else_many(plain, [&] { return spread_all(fetch(address, insn.offset)); }, slow));
+    put(insn.operands[0].reg,
+        if_else_many(plain, [&] { return spread_all(fetch(address, insn.offset)); }, slow));
     return;
   }
-  for (unsigned i = 0; i < access_words(); ++i) data_word(1, i);  // read before the branch, so that both sides may use it
-  if_else_many(plain, [&] { store_to(address, 1, insn.offset); return Values{}; }, slow);
+  for (unsigned i = 0; i < access_words(); ++i)
+    data_word(1, i);  // read before the branch, so that both sides may use it
+  if_else_many(
+      plain,
+      [&] {
+        store_to(address, 1, insn.offset);
+        return Values{};
+      },
+      slow);
 }
 
-// buffer_*: vdata, [vaddr,] srsrc, soffset. The scratch buffer (swizzled, thread id added) is accessed in line.
+// buffer_*: vdata, [vaddr,] srsrc, soffset. The scratch buffer (swizzled, thread id added) is accessed in
+// line.
 void RegionEmitter::emit_buffer(bool is_store) {
   const Instruction& insn = *item_->insn;
   llvm::IRBuilder<>& b = c_.b;
@@ -180,13 +217,17 @@ void RegionEmitter::emit_buffer(bool is_store) {
 
   const auto general = [&] {
     llvm::Value* resource_words = c_.buffer(3);
-    for (unsigned i = 0; i < 4; ++i) b.CreateStore(words[i], b.CreateConstInBoundsGEP1_64(b.getInt32Ty(), resource_words, i));
+    for (unsigned i = 0; i < 4; ++i)
+      b.CreateStore(words[i], b.CreateConstInBoundsGEP1_64(b.getInt32Ty(), resource_words, i));
     const auto spill = [&](llvm::Value* v, unsigned slot) -> llvm::Value* {
       if (v == nullptr) return llvm::ConstantPointerNull::get(b.getPtrTy());
       b.CreateAlignedStore(e_.spread(v), c_.buffer(slot), llvm::Align(64));
       return c_.buffer(slot);
     };
-    return slow_access("cairn_buffer", {resource_words, spill(index, 4), spill(lanes, 5), soffset, c_.i32(static_cast<std::uint64_t>(insn.offset))}, 0, is_store);
+    return slow_access("cairn_buffer",
+                       {resource_words, spill(index, 4), spill(lanes, 5), soffset,
+                        c_.i32(static_cast<std::uint64_t>(insn.offset))},
+                       0, is_store);
   };
   if (is_store) {
     for (unsigned i = 0; i < access_words(); ++i) data_word(0, i);
@@ -197,13 +238,19 @@ void RegionEmitter::emit_buffer(bool is_store) {
   } else {
     llvm::Value* swizzled = b.CreateICmpSLT(words[1], c_.i32(0));
     llvm::Value* adds_tid = b.CreateICmpNE(b.CreateAnd(words[3], 1u << 23), c_.i32(0));
-    values = if_else_many(b.CreateAnd(swizzled, adds_tid), [&] {
-      llvm::Value* high = b.CreateShl(b.CreateZExt(b.CreateAnd(words[1], 0xffff), b.getInt64Ty()), 32);
-      llvm::Value* base = b.CreateAdd(b.CreateOr(high, b.CreateZExt(words[0], b.getInt64Ty())), b.CreateZExt(soffset, b.getInt64Ty()));
-      llvm::Value* size = c_.load_field(offsetof(WaveState, scratch_bytes), b.getInt32Ty());
-      llvm::Value* limit = b.CreateBinaryIntrinsic(llvm::Intrinsic::usub_sat, size, b.CreateLShr(soffset, 6));
-      return private_access({base, limit, c_.i32(static_cast<std::uint64_t>(insn.offset)), lanes}, 0, is_store);
-    }, general);
+    values = if_else_many(
+        b.CreateAnd(swizzled, adds_tid),
+        [&] {
+          llvm::Value* high = b.CreateShl(b.CreateZExt(b.CreateAnd(words[1], 0xffff), b.getInt64Ty()), 32);
+          llvm::Value* base = b.CreateAdd(b.CreateOr(high, b.CreateZExt(words[0], b.getInt64Ty())),
+                                          b.CreateZExt(soffset, b.getInt64Ty()));
+          llvm::Value* size = c_.load_field(offsetof(WaveState, scratch_bytes), b.getInt32Ty());
+          llvm::Value* limit =
+              b.CreateBinaryIntrinsic(llvm::Intrinsic::usub_sat, size, b.CreateLShr(soffset, 6));
+          return private_access({base, limit, c_.i32(static_cast<std::uint64_t>(insn.offset)), lanes}, 0,
+                                is_store);
+        },
+        general);
   }
   if (!is_store) put(insn.operands[0].reg, values);
 }

@@ -25,9 +25,11 @@ void add_pair(SgprSet& set, unsigned reg) {
 
 // Only part of the destination is replaced, or lanes may keep it.
 bool keeps_destination(const Instruction& insn) {
-  if (insn.sdwa && insn.dst_sel != Sel::Dword && insn.dst_unused == Instruction::Unused::Preserve) return true;
+  if (insn.sdwa && insn.dst_sel != Sel::Dword && insn.dst_unused == Instruction::Unused::Preserve)
+    return true;
   if (insn.dpp.kind != Dpp::Kind::None) return true;
   if ((insn.op_sel & 8) != 0) return true;
+  if (insn.row->half != Half::LowZero) return true;
   return insn.row->memory.high_half || insn.row->memory.low_half;
 }
 
@@ -50,15 +52,23 @@ unsigned destination_count(const Instruction& insn) {
   switch (row.family) {
     case Family::Valu:
     case Family::Packed:
-    case Family::Salu: return printed_outs(row);
-    case Family::Load: return row.memory.to_lds ? 0 : 1;
-    case Family::Store: return 0;
-    case Family::Atomic: return returns_value(insn) ? 1 : 0;
-    case Family::ScalarLoad: return 1;
-    case Family::Cross: return swaps(insn) ? 2 : 1;
-    case Family::Control: return insn.name == "s_getreg_b32" || insn.name == "s_getpc_b64" || insn.name == "s_swappc_b64" ||
-                                 insn.name == "s_call_b64" || insn.name.starts_with("s_mem");
-    case Family::Nothing: return 0;
+    case Family::Salu:
+      return printed_outs(row);
+    case Family::Load:
+      return row.memory.to_lds ? 0 : 1;
+    case Family::Store:
+      return 0;
+    case Family::Atomic:
+      return returns_value(insn) ? 1 : 0;
+    case Family::ScalarLoad:
+      return 1;
+    case Family::Cross:
+      return swaps(insn) ? 2 : 1;
+    case Family::Control:
+      return insn.name == "s_getreg_b32" || insn.name == "s_getpc_b64" || insn.name == "s_swappc_b64" ||
+             insn.name == "s_call_b64" || insn.name.starts_with("s_mem");
+    case Family::Nothing:
+      return 0;
   }
   return 0;
 }
@@ -89,6 +99,8 @@ SgprSet sgprs_read(const Instruction& insn) {
     if (insn.operands[i].kind == Operand::Kind::Vccz) add_pair(set, kVcc);
   }
   if (has_param(*insn.row, Slot::Kind::Vcc)) add_pair(set, kVcc);
+  if (has_param(*insn.row, Slot::Kind::ExecBits)) add_pair(set, kExec);
+  if (has_param(*insn.row, Slot::Kind::M0)) set.set(kM0);
   if (insn.name.starts_with("s_cbranch_vcc")) add_pair(set, kVcc);
   return set;
 }
@@ -99,7 +111,8 @@ SgprSet sgprs_written(const Instruction& insn) {
     if (insn.operands[i].kind == Operand::Kind::Sgpr) add(set, insn.operands[i]);
   }
   if (has_out(*insn.row, Slot::Kind::Vcc)) add_pair(set, kVcc);
-  if (has_out(*insn.row, Slot::Kind::Exec)) add_pair(set, kExec);
+  if (has_out(*insn.row, Slot::Kind::Exec) || has_out(*insn.row, Slot::Kind::ExecBits)) add_pair(set, kExec);
+  if (has_out(*insn.row, Slot::Kind::M0)) set.set(kM0);
   return set;
 }
 

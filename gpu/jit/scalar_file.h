@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The scalar registers while a function is emitted: variables that LLVM promotes, with 64-bit pairs kept whole.
+// The scalar registers while a function is emitted: variables that LLVM promotes, with 64-bit pairs kept
+// whole.
 #pragma once
 
 #include <array>
@@ -9,8 +10,8 @@
 
 namespace cairn::gpu {
 
-/// vcc and exec are 64-bit variables, the other registers 32-bit ones. A pair that was written whole is remembered
-/// until the block ends, so that it is not split and put together again.
+/// vcc and exec are 64-bit variables, the other registers 32-bit ones. A pair that was written whole is
+/// remembered until the block ends, so that it is not split and put together again.
 class ScalarFile {
  public:
   /// Makes variables for `used` registers; vcc, exec, m0 and SCC always have one.

@@ -11,7 +11,8 @@ llvm::Value* StripFile::read32(unsigned reg) {
   if (reg > 0) split(reg - 1);
   auto [it, fresh] = single_.try_emplace(reg, nullptr);
   if (!fresh) return it->second;
-  llvm::LoadInst* load = c_.b.CreateAlignedLoad(e_.strip(Type::U32), c_.vgpr(reg, first_lane), llvm::Align(e_.width * 4));
+  llvm::LoadInst* load =
+      c_.b.CreateAlignedLoad(e_.strip(Type::U32), c_.vgpr(reg, first_lane), llvm::Align(e_.width * 4));
   return it->second = c_.of_state(load);
 }
 
@@ -20,7 +21,8 @@ llvm::Value* StripFile::read64(unsigned reg) {
   llvm::Value *low = read32(reg), *high = read32(reg + 1);
   e_.match(low, high);
   llvm::Type* wide = low->getType()->getWithNewBitWidth(64);
-  llvm::Value* value = c_.b.CreateOr(c_.b.CreateZExt(low, wide), c_.b.CreateShl(c_.b.CreateZExt(high, wide), 32));
+  llvm::Value* value =
+      c_.b.CreateOr(c_.b.CreateZExt(low, wide), c_.b.CreateShl(c_.b.CreateZExt(high, wide), 32));
   return value;
 }
 
@@ -57,8 +59,10 @@ void StripFile::write_back(const std::bitset<kVectorRegisters>& live, llvm::Valu
     llvm::Value* value = e_.spread(read32(reg));
     llvm::Value* address = c_.vgpr(reg, first_lane);
     const llvm::Align align(e_.width * 4);
-    if (mask == nullptr) c_.of_state(c_.b.CreateAlignedStore(value, address, align));
-    else c_.of_state(c_.b.CreateMaskedStore(value, address, align, mask));
+    if (mask == nullptr)
+      c_.of_state(c_.b.CreateAlignedStore(value, address, align));
+    else
+      c_.of_state(c_.b.CreateMaskedStore(value, address, align, mask));
   }
 }
 

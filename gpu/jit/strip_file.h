@@ -8,8 +8,8 @@
 
 namespace cairn::gpu {
 
-/// Values are <strip x i32> or i32 (the same in all lanes); 64-bit ones likewise. A register pair that was written
-/// whole stays whole until one half is asked for.
+/// Values are <strip x i32> or i32 (the same in all lanes); 64-bit ones likewise. A register pair that was
+/// written whole stays whole until one half is asked for.
 class StripFile {
  public:
   StripFile(FunctionContext& context, Emitter& emitter) : c_(context), e_(emitter) {}

@@ -23,7 +23,8 @@ namespace {
 JitOptions options_from_environment() {
   JitOptions o;
   const auto strip = options::CAIRN_STRIP();
-  if (strip == 4 || strip == 8 || strip == 16) o.strip = static_cast<unsigned>(strip);
+  if (strip == 4 || strip == 8 || strip == 16)
+    o.strip = static_cast<unsigned>(strip);
   else {
     if (strip != 0) log_warn("CAIRN_STRIP={} is not 4, 8 or 16; using the host's width", strip);
     o.strip = __builtin_cpu_supports("avx512bw") ? 16 : __builtin_cpu_supports("avx2") ? 8 : 4;
@@ -35,7 +36,9 @@ JitOptions options_from_environment() {
 
 Dumps dumps_from_environment() {
   const std::string list = "," + options::CAIRN_DUMP() + ",";
-  const auto has = [&](const char* stage) { return list.find(fmt::format(",{},", stage)) != std::string::npos; };
+  const auto has = [&](const char* stage) {
+    return list.find(fmt::format(",{},", stage)) != std::string::npos;
+  };
   return {has("decode"), has("flow"), has("regions"), has("ir"), has("opt"), has("asm")};
 }
 
@@ -62,12 +65,14 @@ class Translator::Impl {
   Result<CodeEntry> find(Target target, std::uint64_t pc) {
     {
       std::shared_lock lock(map_mutex_);
-      if (const auto it = by_pc_.find(pc); it != by_pc_.end() && it->second.code->target == target) return it->second;
+      if (const auto it = by_pc_.find(pc); it != by_pc_.end() && it->second.code->target == target)
+        return it->second;
     }
     std::lock_guard compiling(compile_mutex_);
     {
       std::shared_lock lock(map_mutex_);  // another thread may have been first
-      if (const auto it = by_pc_.find(pc); it != by_pc_.end() && it->second.code->target == target) return it->second;
+      if (const auto it = by_pc_.find(pc); it != by_pc_.end() && it->second.code->target == target)
+        return it->second;
     }
     return translate(target, pc);
   }
@@ -95,7 +100,8 @@ class Translator::Impl {
  private:
   // Everything that shapes an object besides the guest's code.
   std::string identity() const {
-    return fmt::format("{} {} strip={} step={} opt={}", compiler_.host(), build_identity(), options_.strip, options_.single_step, options_.opt);
+    return fmt::format("{} {} strip={} step={} opt={}", compiler_.host(), build_identity(), options_.strip,
+                       options_.single_step, options_.opt);
   }
 
   Result<CodeEntry> translate(Target target, std::uint64_t pc) {
@@ -117,7 +123,8 @@ class Translator::Impl {
     auto code = describe(function);
     code->run = *run;
     const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
-    log_debug("translated {} instructions at {:#x} in {:.2f} ms{}", function.instruction_count, pc, took.count() * 1e3, hit ? " from the disk cache" : "");
+    log_debug("translated {} instructions at {:#x} in {:.2f} ms{}", function.instruction_count, pc,
+              took.count() * 1e3, hit ? " from the disk cache" : "");
 
     std::unique_lock lock(map_mutex_);
     statistics_.functions += 1;

@@ -17,10 +17,12 @@ namespace cairn::gpu {
 struct Code {
   WaveFunction run = nullptr;
   Target target = nullptr;
-  std::uint64_t base = 0;                                        ///< guest address of the entry
-  std::vector<std::uint64_t> entries;                            ///< guest addresses where waves may be resumed
-  std::vector<std::pair<std::uint64_t, std::string>> illegal;    ///< address and reason of instructions that cannot run
-  std::vector<std::pair<std::uint64_t, std::vector<std::uint8_t>>> bytes;  ///< what was translated, to notice changes
+  std::uint64_t base = 0;              ///< guest address of the entry
+  std::vector<std::uint64_t> entries;  ///< guest addresses where waves may be resumed
+  std::vector<std::pair<std::uint64_t, std::string>>
+      illegal;  ///< address and reason of instructions that cannot run
+  std::vector<std::pair<std::uint64_t, std::vector<std::uint8_t>>>
+      bytes;  ///< what was translated, to notice changes
 };
 
 /// A place in translated code.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The architectural state of one wave: what translated code works on. Plain data, its layout known to the translator.
+// The architectural state of one wave: what translated code works on. Plain data, its layout known to the
+// translator.
 #pragma once
 
 #include <cstddef>

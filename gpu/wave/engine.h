@@ -78,6 +78,9 @@ class Engine {
   /// Tells sleeping engine threads that a source has work. Cheap; needless when the threads are awake.
   void wake();
 
+  /// Guest memory in [begin, end) is freed or will hold other code: what was translated from it is forgotten.
+  void invalidate(std::uint64_t begin, std::uint64_t end);
+
   /// The card's clock in ticks of 100 MHz, the one that s_memrealtime and timestamps use.
   static std::uint64_t clock();
 

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+// The signal handler behind FaultGuard.
+#include "gpu/wave/fault_guard.h"
+
+#include <sys/mman.h>
+
+#include <csignal>
+#include <mutex>
+
+#include "base/check.h"
+
+namespace cairn::gpu {
+namespace {
+
+thread_local FaultGuard* t_guard = nullptr;
+struct sigaction g_previous[2];  // SIGSEGV, SIGBUS: written once, before any guard exists
+
+void pass_on(int signal, siginfo_t* info, void* context) {
+  const struct sigaction& previous = g_previous[signal == SIGBUS ? 1 : 0];
+  if ((previous.sa_flags & SA_SIGINFO) != 0 && previous.sa_sigaction != nullptr) {
+    previous.sa_sigaction(signal, info, context);
+    return;
+  }
+  if (previous.sa_handler == SIG_IGN) return;
+  if (previous.sa_handler != SIG_DFL) {
+    previous.sa_handler(signal);
+    return;
+  }
+  ::signal(signal, SIG_DFL);  // returns to the faulting instruction, which now ends the process
+}
+
+void on_fault(int signal, siginfo_t* info, void* context) {
+  FaultGuard* guard = t_guard;
+  if (guard == nullptr) {
+    pass_on(signal, info, context);
+    return;
+  }
+  t_guard = nullptr;
+  // A general-protection fault (non-canonical address) carries no address.
+  const bool has_address = info->si_code == SEGV_MAPERR || info->si_code == SEGV_ACCERR || signal == SIGBUS;
+  guard->fault.address = has_address ? reinterpret_cast<std::uint64_t>(info->si_addr) : 0;
+  guard->fault.why = !has_address                   ? "not an address that memory can have"
+                     : info->si_code == SEGV_ACCERR ? "the page may not be accessed this way"
+                                                    : "no memory is mapped there";
+  siglongjmp(guard->jump, 1);
+}
+
+void install() {
+  struct sigaction action{};
+  action.sa_sigaction = on_fault;
+  action.sa_flags = SA_SIGINFO | SA_ONSTACK | SA_NODEFER;
+  sigemptyset(&action.sa_mask);
+  sigaction(SIGSEGV, &action, &g_previous[0]);
+  sigaction(SIGBUS, &action, &g_previous[1]);
+}
+
+}  // namespace
+
+FaultGuard::FaultGuard() {
+  static std::once_flag once;
+  std::call_once(once, install);
+  CAIRN_CHECK(t_guard == nullptr, "fault guards do not nest");
+  t_guard = this;
+}
+
+FaultGuard::~FaultGuard() { t_guard = nullptr; }
+
+}  // namespace cairn::gpu

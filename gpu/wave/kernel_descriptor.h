@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+// The 64-byte kernel descriptor of the AMDGPU ABI, and the fields of its words.
+#pragma once
+
+#include <cstdint>
+
+#include "base/bits.h"
+
+namespace cairn::gpu {
+
+/// Layout as LLVM's AMDGPU documentation gives it ("Kernel Descriptor").
+struct KernelDescriptor {
+  std::uint32_t group_segment_fixed_size;
+  std::uint32_t private_segment_fixed_size;
+  std::uint32_t kernarg_size;
+  std::uint32_t reserved0;
+  std::int64_t entry_offset;  ///< of the code, from the descriptor
+  std::uint8_t reserved1[20];
+  std::uint32_t rsrc3, rsrc1, rsrc2;
+  std::uint16_t properties;
+  std::uint16_t kernarg_preload;
+  std::uint32_t reserved2;
+
+  std::uint32_t float_mode() const { return bits(rsrc1, 19u, 12u); }
+  bool dx10_clamp() const { return bits(rsrc1, 21u, 21u) != 0; }
+  bool ieee_mode() const { return bits(rsrc1, 23u, 23u) != 0; }
+  bool uses_scratch() const { return bits(rsrc2, 0u, 0u) != 0; }
+  unsigned user_sgprs() const { return bits(rsrc2, 5u, 1u); }
+  bool group_id(unsigned dimension) const { return bits(rsrc2, 7u + dimension, 7u + dimension) != 0; }
+  bool group_info() const { return bits(rsrc2, 10u, 10u) != 0; }
+
+  enum Property : unsigned {
+    PrivateSegmentBuffer = 0,
+    DispatchPtr = 1,
+    QueuePtr = 2,
+    KernargPtr = 3,
+    DispatchId = 4,
+    FlatScratchInit = 5,
+    PrivateSegmentSize = 6,
+    Wave32 = 10,
+  };
+  bool has(Property p) const { return (properties >> p & 1) != 0; }
+};
+static_assert(sizeof(KernelDescriptor) == 64, "the ABI fixes the size");
+
+}  // namespace cairn::gpu

@@ -1,0 +1,240 @@
+// SPDX-License-Identifier: MIT
+// Starts the waves of a workgroup as the ABI says, and runs them in turns.
+#include "gpu/wave/workgroup.h"
+
+#include <fmt/format.h>
+#include <sys/mman.h>
+
+#include <algorithm>
+#include <cstring>
+
+#include "base/bits.h"
+#include "gpu/wave/fault_guard.h"
+#include "gpu/wave/symbols.h"
+
+namespace cairn::gpu {
+namespace {
+
+constexpr std::int32_t kBudget = 1 << 16;  // loop iterations with memory reads before others get their turn
+
+}  // namespace
+
+GroupMemory::GroupMemory(unsigned waves, std::uint64_t scratch)
+    : waves_(waves), scratch_(align_up<std::uint64_t>(scratch, 4096)) {
+  bytes_ = waves * (sizeof(WaveState) + scratch_) + kLdsBytes;
+  void* memory =
+      mmap(nullptr, bytes_, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  if (memory != MAP_FAILED) base_ = static_cast<std::uint8_t*>(memory);
+}
+
+GroupMemory::~GroupMemory() {
+  if (base_ != nullptr) munmap(base_, bytes_);
+}
+
+Workgroup::Workgroup(const LaunchInfo& info, std::uint64_t number, std::unique_ptr<GroupMemory> memory)
+    : info_(info), memory_(std::move(memory)) {
+  const Launch& l = info.launch;
+  std::uint64_t rest = number;
+  for (unsigned d = 0; d < 3; ++d) {
+    const std::uint64_t groups = ceil_div<std::uint64_t>(l.grid[d], l.workgroup[d]);
+    id_[d] = static_cast<std::uint32_t>(rest % groups);
+    rest /= groups;
+    size_[d] = static_cast<std::uint32_t>(
+        std::min<std::uint64_t>(l.workgroup[d], l.grid[d] - std::uint64_t{id_[d]} * l.workgroup[d]));
+  }
+  const std::uint32_t items = size_[0] * size_[1] * size_[2];
+  const std::uint32_t count = ceil_div(items, info.lanes);
+  waves_.reserve(count);
+  for (std::uint32_t i = 0; i < count; ++i) {
+    waves_.push_back({&memory_->wave(i), info.code.code, info.code.entry});
+    start_wave(i);
+  }
+}
+
+void Workgroup::start_wave(unsigned index) {
+  WaveState& s = *waves_[index].state;
+  std::memset(&s, 0, offsetof(WaveState, temp));
+  const KernelDescriptor& d = info_.descriptor;
+  s.mode = d.float_mode() | (d.dx10_clamp() ? 1u << 8 : 0) | (d.ieee_mode() ? 1u << 9 : 0);
+  s.pc = info_.code.code->base;
+  s.lds = memory_->lds();
+  s.lds_bytes = align_up(info_.launch.group_bytes, 512u);
+  s.scratch = memory_->scratch(index);
+  s.scratch_bytes = align_up(info_.launch.private_bytes, 4u);
+  s.host = info_.host;
+  s.wave = index;
+  s.hw_id = index & 15;
+  set_scalars(s);
+  set_work_items(s, index * info_.lanes);
+}
+
+// User registers in the order of the descriptor's property bits, then the system's, from the declared count
+// on.
+void Workgroup::set_scalars(WaveState& s) {
+  const KernelDescriptor& d = info_.descriptor;
+  const Launch& l = info_.launch;
+  unsigned next = 0;
+  const auto word = [&](std::uint64_t value) {
+    if (next < kFlatScratch) s.sgpr[next++] = static_cast<std::uint32_t>(value);
+  };
+  const auto pair = [&](std::uint64_t value) {
+    word(value);
+    word(value >> 32);
+  };
+  const auto scratch = reinterpret_cast<std::uint64_t>(s.scratch);
+  using D = KernelDescriptor;
+  if (d.has(D::PrivateSegmentBuffer)) {
+    word(scratch);
+    word(scratch >> 32 | 1u << 31);        // swizzled
+    word(0xffffffff);                      // range: checked by the scratch path
+    word(1u << 19 | 3u << 21 | 1u << 23);  // element 4 bytes, index stride 64, adds the lane number
+  }
+  if (d.has(D::DispatchPtr)) pair(l.packet);
+  if (d.has(D::QueuePtr)) pair(l.queue);
+  if (d.has(D::KernargPtr)) pair(l.kernarg);
+  if (d.has(D::DispatchId)) pair(l.dispatch_id);
+  if (d.has(D::FlatScratchInit)) pair(scratch);
+  if (d.has(D::PrivateSegmentSize)) word(l.private_bytes);
+  next = d.user_sgprs();  // preloaded arguments, if declared, are loaded by the kernel's own prologue
+  for (unsigned dimension = 0; dimension < 3; ++dimension) {
+    if (d.group_id(dimension)) word(id_[dimension]);
+  }
+  if (d.group_info()) word(0);
+  if (d.uses_scratch() && !l.target->architected_flat_scratch)
+    word(0);  // wave offset: the buffer is the wave's own
+}
+
+void Workgroup::set_work_items(WaveState& s, unsigned first) {
+  const std::uint32_t items = size_[0] * size_[1] * size_[2];
+  const std::uint32_t active = std::min<std::uint32_t>(info_.lanes, items - first);
+  const std::uint64_t exec = active == 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << active) - 1;
+  s.sgpr[kExec] = static_cast<std::uint32_t>(exec);
+  s.sgpr[kExec + 1] = static_cast<std::uint32_t>(exec >> 32);
+  std::uint32_t x = first % size_[0], y = first / size_[0] % size_[1], z = first / (size_[0] * size_[1]);
+  for (std::uint32_t lane = 0; lane < active; ++lane) {
+    if (info_.launch.target->packed_work_item_ids) {
+      s.vgpr[0][lane] = x | y << 10 | z << 20;
+    } else {
+      s.vgpr[0][lane] = x;
+      s.vgpr[1][lane] = y;
+      s.vgpr[2][lane] = z;
+    }
+    if (++x < size_[0]) continue;
+    x = 0;
+    if (++y < size_[1]) continue;
+    y = 0;
+    ++z;
+  }
+}
+
+// Finds the code for the wave's pc: mostly another entry of the function that it is in.
+bool Workgroup::locate(Wave& wave, Translator& translator) {
+  const auto& entries = wave.code->entries;  // sorted but for the first
+  const std::uint64_t pc = wave.state->pc;
+  if (pc == entries.front()) {
+    wave.entry = 0;
+    return true;
+  }
+  const auto it = std::lower_bound(entries.begin() + 1, entries.end(), pc);
+  if (it != entries.end() && *it == pc) {
+    wave.entry = static_cast<std::uint32_t>(it - entries.begin());
+    return true;
+  }
+  const auto found = translator.find(info_.launch.target, pc);
+  if (!found) {
+    report(wave, FaultKind::IllegalInstruction, 0, found.error().message);
+    return false;
+  }
+  wave.code = found->code;
+  wave.entry = found->entry;
+  return true;
+}
+
+Stop Workgroup::run_wave(Wave& wave, Translator& translator) {
+  WaveState& s = *wave.state;
+  s.budget = kBudget;
+  for (;;) {
+    s.base = wave.code->base;
+    const Stop stop = wave.code->run(&s, wave.entry);
+    switch (stop) {
+      case Stop::End:
+      case Stop::Illegal:
+        return stop;
+      case Stop::Trap:
+        if (s.detail == 2) return stop;  // llvm.trap; others are the debugger's, and there is none
+        break;
+      default:
+        break;
+    }
+    if (!locate(wave, translator)) return Stop::Illegal;
+    if (stop == Stop::Barrier || stop == Stop::Yield) return stop;
+  }
+}
+
+bool Workgroup::release_barrier() {
+  bool any = false;
+  for (const Wave& wave : waves_) {
+    if (wave.ended) continue;
+    if (!wave.at_barrier) return false;
+    any = true;
+  }
+  for (Wave& wave : waves_) wave.at_barrier = false;
+  return any;
+}
+
+Workgroup::Turn Workgroup::run(Translator& translator) {
+  volatile unsigned current = 0;
+  const MemoryFault* memory_fault = nullptr;
+  if (FaultGuard guard; CAIRN_CATCH_FAULT(guard, memory_fault)) {
+    bool busy = false;
+    for (;;) {
+      bool left = false, ran = false;
+      for (unsigned i = 0; i < waves_.size(); ++i) {
+        Wave& wave = waves_[i];
+        if (wave.ended || wave.at_barrier) continue;
+        current = i;
+        const Stop stop = run_wave(wave, translator);
+        if (stop == Stop::End) {
+          wave.ended = true;
+          continue;
+        }
+        if (stop == Stop::Barrier) {
+          wave.at_barrier = true;
+          ran = true;
+          continue;
+        }
+        if (stop == Stop::Trap)
+          report(wave, FaultKind::Trap, 0, "the kernel called a trap (abort or a failed assertion)");
+        if (stop == Stop::Illegal && fault_.text.empty())
+          report(wave, FaultKind::IllegalInstruction, 0, translator.why_illegal(wave.state->pc));
+        if (stop == Stop::Trap || stop == Stop::Illegal) return Turn::Faulted;
+        left = true;
+        busy = busy || wave.state->budget < 0;
+      }
+      if (release_barrier()) continue;
+      if (left || ran) return busy ? Turn::Busy : Turn::Sleeping;
+      return Turn::Done;
+    }
+  }
+  const Wave& wave = waves_[current];
+  report(wave, FaultKind::MemoryViolation, memory_fault->address, memory_fault->why);
+  return Turn::Faulted;
+}
+
+void Workgroup::report(const Wave& wave, FaultKind kind, std::uint64_t address, const std::string& why) {
+  const WaveState& s = *wave.state;
+  const bool memory = kind == FaultKind::MemoryViolation;
+  fault_.kind = kind;
+  fault_.address = address;
+  fault_.pc = memory ? s.base + static_cast<std::int32_t>(s.access_pc) : s.pc;
+  std::copy(std::begin(id_), std::end(id_), fault_.workgroup);
+  fault_.wave = s.wave;
+  fault_.lane = memory ? s.access_strip : 0;
+  fault_.kernel = kernel_name(info_.launch.descriptor);
+  fault_.text = memory ? fmt::format("Memory access fault at address {:#x}: {}", address, why) : why;
+  fault_.text += fmt::format("\n  kernel     {}\n  at         {}\n  workgroup  ({}, {}, {}), wave {}",
+                             fault_.kernel, code_place(fault_.pc), id_[0], id_[1], id_[2], s.wave);
+  if (memory) fault_.text += fmt::format(", lanes from {} on", s.access_strip);
+}
+
+}  // namespace cairn::gpu

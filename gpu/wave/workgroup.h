@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: MIT
+// One workgroup while it runs: its waves, LDS and scratch, taken in turns on one host thread.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "gpu/jit/translator.h"
+#include "gpu/wave/engine.h"
+#include "gpu/wave/kernel_descriptor.h"
+
+namespace cairn::gpu {
+
+/// A launch with what is the same for all of its workgroups.
+struct LaunchInfo {
+  Launch launch;
+  KernelDescriptor descriptor{};
+  CodeEntry code;
+  WaveHost* host = nullptr;
+  unsigned lanes = kMaxLanes;
+};
+
+/// Host memory for the state of a workgroup. Reused: registers keep what the last workgroup left, as on
+/// hardware.
+class GroupMemory {
+ public:
+  GroupMemory(unsigned waves, std::uint64_t scratch_bytes_per_wave);
+  ~GroupMemory();
+  GroupMemory(const GroupMemory&) = delete;
+  GroupMemory& operator=(const GroupMemory&) = delete;
+
+  bool ok() const { return base_ != nullptr; }
+  bool fits(unsigned waves, std::uint64_t scratch) const { return waves <= waves_ && scratch <= scratch_; }
+  WaveState& wave(unsigned i) { return *reinterpret_cast<WaveState*>(base_ + i * sizeof(WaveState)); }
+  std::uint8_t* lds() { return base_ + waves_ * sizeof(WaveState); }
+  std::uint8_t* scratch(unsigned wave) { return lds() + kLdsBytes + wave * scratch_; }
+
+  static constexpr std::uint32_t kLdsBytes = 160 * 1024;
+
+ private:
+  unsigned waves_;
+  std::uint64_t scratch_;
+  std::uint64_t bytes_;
+  std::uint8_t* base_ = nullptr;
+};
+
+class Workgroup {
+ public:
+  enum class Turn { Done, Sleeping, Busy, Faulted };
+
+  Workgroup(const LaunchInfo& info, std::uint64_t number, std::unique_ptr<GroupMemory> memory);
+
+  /// Runs every wave until it ends, waits or has used its budget. Sleeping: all that can run asked to let
+  /// others go first; Busy: some wave has just used up its budget. After Faulted, fault() says why.
+  Turn run(Translator& translator);
+
+  const Fault& fault() const { return fault_; }
+  std::unique_ptr<GroupMemory> take_memory() { return std::move(memory_); }
+
+ private:
+  struct Wave {
+    WaveState* state;
+    const Code* code;
+    std::uint32_t entry;
+    bool ended = false, at_barrier = false;
+  };
+
+  void start_wave(unsigned index);
+  void set_scalars(WaveState& state);
+  void set_work_items(WaveState& state, unsigned first);
+  Stop run_wave(Wave& wave, Translator& translator);
+  bool locate(Wave& wave, Translator& translator);
+  void report(const Wave& wave, FaultKind kind, std::uint64_t address, const std::string& why);
+  bool release_barrier();
+
+  const LaunchInfo& info_;
+  std::uint32_t id_[3];
+  std::uint32_t size_[3];  // of this workgroup: less at the grid's edge
+  std::unique_ptr<GroupMemory> memory_;
+  std::vector<Wave> waves_;
+  Fault fault_;
+};
+
+}  // namespace cairn::gpu
