@@ -19,6 +19,8 @@ if(NOT TARGET hip-lang::amdhip64)
     INTERFACE_COMPILE_DEFINITIONS "$<$<COMPILE_LANGUAGE:HIP>:__HIP_PLATFORM_AMD__=1>"
     INTERFACE_COMPILE_OPTIONS "$<$<COMPILE_LANGUAGE:HIP>:--rocm-path=${hip_lang_root}>"
     INTERFACE_LINK_OPTIONS "$<$<LINK_LANGUAGE:HIP>:--hip-link>;$<$<LINK_LANGUAGE:HIP>:--rocm-path=${hip_lang_root}>")
+  # CMake takes the library's folder for one that the loader knows anyway, since clang names it, and gives no rpath.
+  target_link_options(hip-lang::device INTERFACE "$<$<LINK_LANGUAGE:HIP>:LINKER:-rpath,${hip_lang_root}/lib>")
 endif()
 set(CMAKE_HIP_RUNTIME_LIBRARIES_STATIC hip-lang::device)
 set(CMAKE_HIP_RUNTIME_LIBRARIES_SHARED hip-lang::device)

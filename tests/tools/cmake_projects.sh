@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 # Small CMake projects against the staged tree: enable_language(HIP), find_package(hip) with a plain C++ compiler and with kernels
-# in C++ files; then all again against the tree installed elsewhere.
+# in C++ files; then each again against the tree installed elsewhere.
 set -euo pipefail
 build=$2
 work=$(mktemp -d)
@@ -85,6 +85,8 @@ all_projects() {
 all_projects "$build/rocm"
 cmake --install "$build" --prefix "$work/elsewhere/rocm" >install.log || { cat install.log; fail "installing"; }
 ! grep -rqIF "$build" "$work/elsewhere/rocm" || fail "the installed tree names the build folder: $(grep -rlIF "$build" "$work/elsewhere/rocm" | head -n 3)"
-all_projects "$work/elsewhere/rocm"
+project language "$work/elsewhere/rocm"
+project package_host "$work/elsewhere/rocm"
+project package_device "$work/elsewhere/rocm" -DCMAKE_CXX_COMPILER="$work/elsewhere/rocm/bin/hipcc"
 "$work/elsewhere/rocm/bin/hipcc" kernel.hip -o direct && ./direct
 echo "CMake projects build and run"
