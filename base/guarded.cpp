@@ -23,6 +23,7 @@ void call_previous(int signal, siginfo_t* info, void* context) {
     previous.sa_sigaction(signal, info, context);
   } else if (previous.sa_handler == SIG_DFL || previous.sa_handler == SIG_IGN) {
     ::signal(signal, SIG_DFL);  // the access is made again on return, and ends the process as it should
+    if (info->si_code <= 0) ::raise(signal);  // it was sent, not caused
   } else {
     previous.sa_handler(signal);
   }
