@@ -258,7 +258,7 @@ typedef enum {
 hsa_status_t HSA_API hsa_amd_signal_create(hsa_signal_value_t initial_value, uint32_t num_consumers,
                                            const hsa_agent_t* consumers, uint64_t attributes,
                                            hsa_signal_t* signal);
-hsa_status_t hsa_amd_signal_value_pointer(hsa_signal_t signal, volatile hsa_signal_value_t** value_ptr);
+hsa_status_t HSA_API hsa_amd_signal_value_pointer(hsa_signal_t signal, volatile hsa_signal_value_t** value_ptr);
 typedef bool (*hsa_amd_signal_handler)(hsa_signal_value_t value, void* arg);
 hsa_status_t HSA_API hsa_amd_signal_async_handler(hsa_signal_t signal, hsa_signal_condition_t cond,
                                                   hsa_signal_value_t value, hsa_amd_signal_handler handler,
@@ -599,26 +599,26 @@ typedef struct hsa_amd_svm_attribute_pair_s {
   uint64_t value;
 } hsa_amd_svm_attribute_pair_t;
 
-hsa_status_t hsa_amd_svm_attributes_set(void* ptr, size_t size, hsa_amd_svm_attribute_pair_t* attribute_list,
+hsa_status_t HSA_API hsa_amd_svm_attributes_set(void* ptr, size_t size, hsa_amd_svm_attribute_pair_t* attribute_list,
                                         size_t attribute_count);
-hsa_status_t hsa_amd_svm_attributes_get(void* ptr, size_t size, hsa_amd_svm_attribute_pair_t* attribute_list,
+hsa_status_t HSA_API hsa_amd_svm_attributes_get(void* ptr, size_t size, hsa_amd_svm_attribute_pair_t* attribute_list,
                                         size_t attribute_count);
-hsa_status_t hsa_amd_svm_prefetch_async(void* ptr, size_t size, hsa_agent_t agent, uint32_t num_dep_signals,
+hsa_status_t HSA_API hsa_amd_svm_prefetch_async(void* ptr, size_t size, hsa_agent_t agent, uint32_t num_dep_signals,
                                         const hsa_signal_t* dep_signals, hsa_signal_t completion_signal);
 
 /* Streaming performance monitor. */
 
-hsa_status_t hsa_amd_spm_acquire(hsa_agent_t preferred_agent);
-hsa_status_t hsa_amd_spm_release(hsa_agent_t preferred_agent);
-hsa_status_t hsa_amd_spm_set_dest_buffer(hsa_agent_t preferred_agent, size_t size_in_bytes, uint32_t* timeout,
+hsa_status_t HSA_API hsa_amd_spm_acquire(hsa_agent_t preferred_agent);
+hsa_status_t HSA_API hsa_amd_spm_release(hsa_agent_t preferred_agent);
+hsa_status_t HSA_API hsa_amd_spm_set_dest_buffer(hsa_agent_t preferred_agent, size_t size_in_bytes, uint32_t* timeout,
                                          uint32_t* size_copied, void* dest, bool* is_data_loss);
 
 /* dma-buf. */
 
-hsa_status_t hsa_amd_portable_export_dmabuf(const void* ptr, size_t size, int* dmabuf, uint64_t* offset);
-hsa_status_t hsa_amd_portable_export_dmabuf_v2(const void* ptr, size_t size, int* dmabuf, uint64_t* offset,
+hsa_status_t HSA_API hsa_amd_portable_export_dmabuf(const void* ptr, size_t size, int* dmabuf, uint64_t* offset);
+hsa_status_t HSA_API hsa_amd_portable_export_dmabuf_v2(const void* ptr, size_t size, int* dmabuf, uint64_t* offset,
                                                uint64_t flags);
-hsa_status_t hsa_amd_portable_close_dmabuf(int dmabuf);
+hsa_status_t HSA_API hsa_amd_portable_close_dmabuf(int dmabuf);
 
 /* Virtual memory: reserve addresses, create memory, map one onto the other. */
 
@@ -626,10 +626,10 @@ typedef enum hsa_amd_vmem_address_reserve_flag_s {
   HSA_AMD_VMEM_ADDRESS_NO_REGISTER = (1UL << 0),
 } hsa_amd_vmem_address_reserve_flag_t;
 
-hsa_status_t hsa_amd_vmem_address_reserve(void** va, size_t size, uint64_t address, uint64_t flags);
-hsa_status_t hsa_amd_vmem_address_reserve_align(void** va, size_t size, uint64_t address, uint64_t alignment,
+hsa_status_t HSA_API hsa_amd_vmem_address_reserve(void** va, size_t size, uint64_t address, uint64_t flags);
+hsa_status_t HSA_API hsa_amd_vmem_address_reserve_align(void** va, size_t size, uint64_t address, uint64_t alignment,
                                                 uint64_t flags);
-hsa_status_t hsa_amd_vmem_address_free(void* va, size_t size);
+hsa_status_t HSA_API hsa_amd_vmem_address_free(void* va, size_t size);
 typedef struct hsa_amd_vmem_alloc_handle_s {
   uint64_t handle;
 } hsa_amd_vmem_alloc_handle_t;
@@ -639,25 +639,25 @@ typedef enum {
   MEMORY_TYPE_PINNED,
 } hsa_amd_memory_type_t;
 
-hsa_status_t hsa_amd_vmem_handle_create(hsa_amd_memory_pool_t pool, size_t size, hsa_amd_memory_type_t type,
+hsa_status_t HSA_API hsa_amd_vmem_handle_create(hsa_amd_memory_pool_t pool, size_t size, hsa_amd_memory_type_t type,
                                         uint64_t flags, hsa_amd_vmem_alloc_handle_t* memory_handle);
-hsa_status_t hsa_amd_vmem_handle_release(hsa_amd_vmem_alloc_handle_t memory_handle);
-hsa_status_t hsa_amd_vmem_map(void* va, size_t size, size_t in_offset,
+hsa_status_t HSA_API hsa_amd_vmem_handle_release(hsa_amd_vmem_alloc_handle_t memory_handle);
+hsa_status_t HSA_API hsa_amd_vmem_map(void* va, size_t size, size_t in_offset,
                               hsa_amd_vmem_alloc_handle_t memory_handle, uint64_t flags);
-hsa_status_t hsa_amd_vmem_unmap(void* va, size_t size);
+hsa_status_t HSA_API hsa_amd_vmem_unmap(void* va, size_t size);
 typedef struct hsa_amd_memory_access_desc_s {
   hsa_access_permission_t permissions;
   hsa_agent_t agent_handle;
 } hsa_amd_memory_access_desc_t;
 
-hsa_status_t hsa_amd_vmem_set_access(void* va, size_t size, const hsa_amd_memory_access_desc_t* desc,
+hsa_status_t HSA_API hsa_amd_vmem_set_access(void* va, size_t size, const hsa_amd_memory_access_desc_t* desc,
                                      size_t desc_cnt);
-hsa_status_t hsa_amd_vmem_get_access(void* va, hsa_access_permission_t* perms, hsa_agent_t agent_handle);
-hsa_status_t hsa_amd_vmem_export_shareable_handle(int* dmabuf_fd, hsa_amd_vmem_alloc_handle_t handle,
+hsa_status_t HSA_API hsa_amd_vmem_get_access(void* va, hsa_access_permission_t* perms, hsa_agent_t agent_handle);
+hsa_status_t HSA_API hsa_amd_vmem_export_shareable_handle(int* dmabuf_fd, hsa_amd_vmem_alloc_handle_t handle,
                                                   uint64_t flags);
-hsa_status_t hsa_amd_vmem_import_shareable_handle(int dmabuf_fd, hsa_amd_vmem_alloc_handle_t* handle);
-hsa_status_t hsa_amd_vmem_retain_alloc_handle(hsa_amd_vmem_alloc_handle_t* memory_handle, void* addr);
-hsa_status_t hsa_amd_vmem_get_alloc_properties_from_handle(hsa_amd_vmem_alloc_handle_t memory_handle,
+hsa_status_t HSA_API hsa_amd_vmem_import_shareable_handle(int dmabuf_fd, hsa_amd_vmem_alloc_handle_t* handle);
+hsa_status_t HSA_API hsa_amd_vmem_retain_alloc_handle(hsa_amd_vmem_alloc_handle_t* memory_handle, void* addr);
+hsa_status_t HSA_API hsa_amd_vmem_get_alloc_properties_from_handle(hsa_amd_vmem_alloc_handle_t memory_handle,
                                                            hsa_amd_memory_pool_t* pool,
                                                            hsa_amd_memory_type_t* type);
 
@@ -669,12 +669,12 @@ typedef enum {
   HSA_AMD_QUEUE_INFO_DOORBELL_ID,
 } hsa_queue_info_attribute_t;
 
-hsa_status_t hsa_amd_queue_get_info(hsa_queue_t* queue, hsa_queue_info_attribute_t attribute, void* value);
+hsa_status_t HSA_API hsa_amd_queue_get_info(hsa_queue_t* queue, hsa_queue_info_attribute_t attribute, void* value);
 typedef enum hsa_amd_log_flag_s {
   HSA_AMD_LOG_FLAG_BLIT_KERNEL_PKTS = 0,
 } hsa_amd_log_flag_t;
 
-hsa_status_t hsa_amd_enable_logging(uint8_t* flags, void* file);
+hsa_status_t HSA_API hsa_amd_enable_logging(uint8_t* flags, void* file);
 #ifdef __cplusplus
 }
 #endif
