@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: MIT
+// Host memory that cards may use, and memory shared between processes.
+#include <cstring>
+
+#include "base/bits.h"
+#include "hsa/memory.h"
+
+namespace cairn::hsa {
+namespace {
+
+std::vector<HSAuint32> nodes_of(const std::vector<const Agent*>& agents) {
+  std::vector<HSAuint32> nodes;
+  for (const Agent* agent : agents) {
+    if (agent->is_gpu()) nodes.push_back(agent->node);
+  }
+  return nodes;
+}
+
+Status register_pages(std::uintptr_t base, std::size_t size, const std::vector<const Agent*>& agents) {
+  std::vector<HSAuint32> nodes = nodes_of(agents);
+  if (nodes.empty()) return success();
+  void* start = reinterpret_cast<void*>(base);
+  const HSAKMT_STATUS status = hsaKmtRegisterMemoryToNodes(start, size, nodes.size(), nodes.data());
+  if (status != HSAKMT_STATUS_SUCCESS) return thunk_error(status, "hsaKmtRegisterMemoryToNodes");
+  HSAuint64 address = 0;
+  const HSAKMT_STATUS mapped =
+      hsaKmtMapMemoryToGPUNodes(start, size, &address, HsaMemMapFlags{}, nodes.size(), nodes.data());
+  if (mapped == HSAKMT_STATUS_SUCCESS) return success();
+  hsaKmtDeregisterMemory(start);
+  return thunk_error(mapped, "hsaKmtMapMemoryToGPUNodes");
+}
+
+}  // namespace
+
+Result<void*> MemoryMap::lock(void* host, std::size_t size, std::vector<const Agent*> agents, std::uint32_t flags) {
+  const auto base = reinterpret_cast<std::uintptr_t>(host);
+  if (add_overflows<std::uintptr_t>(base, size)) return fail(HSA_STATUS_ERROR_INVALID_ARGUMENT, "the range wraps around");
+  if (agents.empty()) agents = cards();
+  std::unique_lock guard(mutex_);
+  if (const auto it = map_.find(base); it != map_.end() && it->second.type == HSA_EXT_POINTER_TYPE_LOCKED) {
+    if (size > it->second.size) return fail(HSA_STATUS_ERROR_INVALID_ARGUMENT, "a smaller range is pinned there already");
+    ++it->second.pins;
+    return host;
+  }
+  // Already known to the cards, for instance host memory of a pool: nothing to pin.
+  if (const auto it = around(host); it != map_.end() && it->second.type == HSA_EXT_POINTER_TYPE_HSA) return host;
+  const std::uintptr_t first = align_down<std::uintptr_t>(base, kPageSize);
+  const std::size_t pages = align_up<std::size_t>(base + size, kPageSize) - first;
+  if (Status status = register_pages(first, pages, agents); !status) return status.error();
+  Allocation allocation;
+  allocation.type = HSA_EXT_POINTER_TYPE_LOCKED;
+  allocation.base = base;
+  allocation.size = size;
+  allocation.mapped = pages;
+  allocation.flags = flags;
+  allocation.owner = agents.empty() ? nullptr : agents.front()->nearest_cpu;
+  allocation.agents = std::move(agents);
+  map_.insert_or_assign(base, std::move(allocation));
+  return host;
+}
+
+Status MemoryMap::unlock(void* host) {
+  std::unique_lock guard(mutex_);
+  const auto it = map_.find(reinterpret_cast<std::uintptr_t>(host));
+  if (it == map_.end()) {
+    const bool known = around(host) != map_.end();
+    if (known) return success();  // lock() of pool memory pinned nothing
+    return fail(HSA_STATUS_ERROR_INVALID_ARGUMENT, "the address is not pinned");
+  }
+  if (it->second.type != HSA_EXT_POINTER_TYPE_LOCKED) return success();
+  if (--it->second.pins > 0) return success();
+  void* first = reinterpret_cast<void*>(align_down<std::uintptr_t>(it->first, kPageSize));
+  map_.erase(it);
+  hsaKmtUnmapMemoryToGPU(first);
+  return from_thunk(hsaKmtDeregisterMemory(first), "hsaKmtDeregisterMemory");
+}
+
+Status MemoryMap::share(void* address, std::size_t size, hsa_amd_ipc_memory_t* handle) {
+  const std::optional<Allocation> allocation = find(address);
+  const bool whole = allocation && allocation->base == reinterpret_cast<std::uintptr_t>(address) && size <= allocation->mapped;
+  if (!whole || allocation->type != HSA_EXT_POINTER_TYPE_HSA) {
+    return fail(HSA_STATUS_ERROR_INVALID_ARGUMENT, "only whole allocations of pools can be shared");
+  }
+  HsaSharedMemoryHandle shared{};
+  const HSAKMT_STATUS status = hsaKmtShareMemory(address, allocation->mapped, &shared);
+  if (status != HSAKMT_STATUS_SUCCESS) return thunk_error(status, "hsaKmtShareMemory");
+  static_assert(sizeof shared == sizeof *handle);
+  std::memcpy(handle, shared, sizeof shared);
+  return success();
+}
+
+Result<void*> MemoryMap::attach(const hsa_amd_ipc_memory_t& handle, std::size_t size, std::vector<const Agent*> agents) {
+  if (agents.empty()) agents = cards();
+  HsaSharedMemoryHandle shared{};
+  std::memcpy(shared, &handle, sizeof shared);
+  std::vector<HSAuint32> nodes = nodes_of(agents);
+  void* memory = nullptr;
+  HSAuint64 bytes = 0;
+  HSAKMT_STATUS status = hsaKmtRegisterSharedHandleToNodes(&shared, &memory, &bytes, nodes.size(), nodes.data());
+  if (status != HSAKMT_STATUS_SUCCESS) return thunk_error(status, "hsaKmtRegisterSharedHandleToNodes");
+  if (size > bytes) {
+    hsaKmtDeregisterMemory(memory);
+    return fail(HSA_STATUS_ERROR_INVALID_ARGUMENT, "the shared allocation is smaller than that");
+  }
+  HSAuint64 address = 0;
+  status = hsaKmtMapMemoryToGPUNodes(memory, bytes, &address, HsaMemMapFlags{}, nodes.size(), nodes.data());
+  if (status != HSAKMT_STATUS_SUCCESS) {
+    hsaKmtDeregisterMemory(memory);
+    return thunk_error(status, "hsaKmtMapMemoryToGPUNodes");
+  }
+  Allocation allocation;
+  allocation.type = HSA_EXT_POINTER_TYPE_IPC;
+  allocation.base = reinterpret_cast<std::uintptr_t>(memory);
+  allocation.size = allocation.mapped = bytes;
+  allocation.owner = agents.empty() ? nullptr : agents.front();
+  allocation.agents = std::move(agents);
+  insert(std::move(allocation));
+  return memory;
+}
+
+Status MemoryMap::detach(void* address) {
+  std::unique_lock guard(mutex_);
+  const auto it = map_.find(reinterpret_cast<std::uintptr_t>(address));
+  if (it == map_.end() || it->second.type != HSA_EXT_POINTER_TYPE_IPC) {
+    return fail(HSA_STATUS_ERROR_INVALID_ARGUMENT, "the address is not of shared memory");
+  }
+  map_.erase(it);
+  hsaKmtUnmapMemoryToGPU(address);
+  return from_thunk(hsaKmtDeregisterMemory(address), "hsaKmtDeregisterMemory");
+}
+
+}  // namespace cairn::hsa
