@@ -26,14 +26,15 @@ Status read_banks(Agent& agent) {
   agent.banks.resize(agent.properties.NumMemoryBanks);
   if (agent.banks.empty()) return success();
   const auto count = static_cast<HSAuint32>(agent.banks.size());
-  return from_thunk(hsaKmtGetNodeMemoryProperties(agent.node, count, agent.banks.data()), "hsaKmtGetNodeMemoryProperties");
+  return from_thunk(hsaKmtGetNodeMemoryProperties(agent.node, count, agent.banks.data()),
+                    "hsaKmtGetNodeMemoryProperties");
 }
 
 Status read_caches(Agent& agent) {
   std::vector<HsaCacheProperties> caches(agent.properties.NumCaches);
   if (caches.empty()) return success();
-  const HSAKMT_STATUS status = hsaKmtGetNodeCacheProperties(agent.node, agent.properties.CComputeIdLo,
-                                                            static_cast<HSAuint32>(caches.size()), caches.data());
+  const HSAKMT_STATUS status = hsaKmtGetNodeCacheProperties(
+      agent.node, agent.properties.CComputeIdLo, static_cast<HSAuint32>(caches.size()), caches.data());
   if (status != HSAKMT_STATUS_SUCCESS) return thunk_error(status, "hsaKmtGetNodeCacheProperties");
   for (const HsaCacheProperties& cache : caches) {
     agent.caches.push_back(std::make_unique<Cache>(Cache{cache, cache_name(agent, cache)}));
@@ -45,7 +46,8 @@ Status read_links(Agent& agent) {
   agent.links.resize(agent.properties.NumIOLinks);
   if (agent.links.empty()) return success();
   const auto count = static_cast<HSAuint32>(agent.links.size());
-  return from_thunk(hsaKmtGetNodeIoLinkProperties(agent.node, count, agent.links.data()), "hsaKmtGetNodeIoLinkProperties");
+  return from_thunk(hsaKmtGetNodeIoLinkProperties(agent.node, count, agent.links.data()),
+                    "hsaKmtGetNodeIoLinkProperties");
 }
 
 void add_pool(Agent& agent, const HsaMemoryProperties& bank, std::uint32_t flags) {
@@ -70,7 +72,8 @@ void make_gpu_pools(Agent& agent) {
     if (bank.SizeInBytes == 0) continue;
     if (bank.HeapType == HSA_HEAPTYPE_GPU_LDS) {
       add_pool(agent, bank, 0);
-    } else if (bank.HeapType == HSA_HEAPTYPE_FRAME_BUFFER_PUBLIC || bank.HeapType == HSA_HEAPTYPE_FRAME_BUFFER_PRIVATE) {
+    } else if (bank.HeapType == HSA_HEAPTYPE_FRAME_BUFFER_PUBLIC ||
+               bank.HeapType == HSA_HEAPTYPE_FRAME_BUFFER_PRIVATE) {
       add_pool(agent, bank, kCoarse);
       add_pool(agent, bank, kExtendedFine);
       if (agent.properties.HiveID != 0) add_pool(agent, bank, kFine);
@@ -91,18 +94,23 @@ Status find_isas(Agent& agent, bool xnack) {
   const IsaTarget* target = overridden_target();
   if (target == nullptr) target = find_target(engine.Major, engine.Minor, engine.Stepping);
   if (target == nullptr) {
-    return fail(HSA_STATUS_ERROR_INVALID_ISA, fmt::format("node {} is a gfx {}.{}.{}, which is not known", agent.node,
-                                                          +engine.Major, +engine.Minor, +engine.Stepping));
+    return fail(HSA_STATUS_ERROR_INVALID_ISA,
+                fmt::format("node {} is a gfx {}.{}.{}, which is not known", agent.node, +engine.Major,
+                            +engine.Minor, +engine.Stepping));
   }
-  auto setting = [](bool has, bool on) { return !has ? Feature::Unsupported : on ? Feature::On : Feature::Off; };
+  auto setting = [](bool has, bool on) {
+    return !has ? Feature::Unsupported : on ? Feature::On : Feature::Off;
+  };
   auto add = [&](std::string_view processor, bool has_sramecc, bool has_xnack) {
-    const Isa* isa = find_isa(processor, setting(has_sramecc, agent.properties.Capability.ui32.SRAM_EDCSupport),
-                              setting(has_xnack, xnack));
+    const Isa* isa =
+        find_isa(processor, setting(has_sramecc, agent.properties.Capability.ui32.SRAM_EDCSupport),
+                 setting(has_xnack, xnack));
     if (isa != nullptr) agent.isas.push_back(isa);
   };
   add(target->processor, target->has_sramecc, target->has_xnack);
   if (target->generic != nullptr) {
-    const bool generic_sramecc = find_isa(target->generic, Feature::Off, setting(target->has_xnack, xnack)) != nullptr;
+    const bool generic_sramecc =
+        find_isa(target->generic, Feature::Off, setting(target->has_xnack, xnack)) != nullptr;
     add(target->generic, generic_sramecc && target->has_sramecc, target->has_xnack);
   }
   return success();
@@ -174,8 +182,10 @@ Result<std::vector<std::unique_ptr<Agent>>> discover_agents(bool xnack) {
   for (std::uint32_t node = 0; node < system.NumNodes; ++node) {
     status = hsaKmtGetNodeProperties(node, &nodes[node]);
     if (status != HSAKMT_STATUS_SUCCESS) return thunk_error(status, "hsaKmtGetNodeProperties");
-    if (nodes[node].NumCPUCores > 0) wanted.push_back(node);
-    else if (nodes[node].NumFComputeCores > 0) gpu_nodes.push_back(node);
+    if (nodes[node].NumCPUCores > 0)
+      wanted.push_back(node);
+    else if (nodes[node].NumFComputeCores > 0)
+      gpu_nodes.push_back(node);
   }
   for (std::uint32_t node : visible_nodes(gpu_nodes)) wanted.push_back(node);
 

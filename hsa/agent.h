@@ -2,6 +2,7 @@
 // An agent: the processor, or one card; made from a node of the thunk's topology.
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <memory>
 #include <string>

@@ -55,7 +55,8 @@ bool report_stop(ErrorSink& sink, hsa_signal_value_t code) {
   std::lock_guard lock(sink.mutex);
   if (!sink.open || code == kClosing) return false;
   const auto status = static_cast<hsa_status_t>(status_of_stop(code));
-  log_error("queue {} stopped with code {:#x}: {}", sink.queue->id, static_cast<std::uint64_t>(code), status_text(status));
+  log_error("queue {} stopped with code {:#x}: {}", sink.queue->id, static_cast<std::uint64_t>(code),
+            status_text(status));
   if (const std::string report = last_fault_report(); !report.empty()) log_error("{}", report);
   if (sink.callback != nullptr) sink.callback(status, sink.queue, sink.data);
   return false;
@@ -63,15 +64,20 @@ bool report_stop(ErrorSink& sink, hsa_signal_value_t code) {
 
 HSA_QUEUE_PRIORITY thunk_priority(hsa_amd_queue_priority_t priority) {
   switch (priority) {
-    case HSA_AMD_QUEUE_PRIORITY_LOW: return HSA_QUEUE_PRIORITY_MINIMUM;
-    case HSA_AMD_QUEUE_PRIORITY_HIGH: return HSA_QUEUE_PRIORITY_MAXIMUM;
-    default: return HSA_QUEUE_PRIORITY_NORMAL;
+    case HSA_AMD_QUEUE_PRIORITY_LOW:
+      return HSA_QUEUE_PRIORITY_MINIMUM;
+    case HSA_AMD_QUEUE_PRIORITY_HIGH:
+      return HSA_QUEUE_PRIORITY_MAXIMUM;
+    default:
+      return HSA_QUEUE_PRIORITY_NORMAL;
   }
 }
 
 class AgentQueue final : public Queue {
  public:
-  AgentQueue(Runtime& runtime, Agent& agent) : runtime_(runtime), agent_(agent) { agent_.queues.fetch_add(1); }
+  AgentQueue(Runtime& runtime, Agent& agent) : runtime_(runtime), agent_(agent) {
+    agent_.queues.fetch_add(1);
+  }
   ~AgentQueue() override;
 
   Status start(const QueueRequest& request);
@@ -145,7 +151,7 @@ void AgentQueue::fill(const QueueRequest& request) {
   amd_->read_dispatch_id_field_base_byte_offset = offsetof(amd_queue_v2_t, read_dispatch_id);
   amd_->max_cu_id = units == 0 ? 0 : units - 1;
   amd_->max_wave_id = std::max(1u, node.MaxWavesPerSIMD * node.NumSIMDPerCU) - 1;
-  amd_->group_segment_aperture_base_hi = 0x00010000;    // the flat apertures that every card has
+  amd_->group_segment_aperture_base_hi = 0x00010000;  // the flat apertures that every card has
   amd_->private_segment_aperture_base_hi = 0x00020000;
   amd_->queue_properties = AMD_QUEUE_PROPERTIES_IS_PTR64;
 }
@@ -153,8 +159,9 @@ void AgentQueue::fill(const QueueRequest& request) {
 Status AgentQueue::create_kernel_queue(const QueueRequest& request) {
   resource_.Queue_write_ptr_aql = const_cast<HSAuint64*>(&amd_->write_dispatch_id);
   resource_.Queue_read_ptr_aql = const_cast<HSAuint64*>(&amd_->read_dispatch_id);
-  const HSAKMT_STATUS status = hsaKmtCreateQueueExt(agent_.node, HSA_QUEUE_COMPUTE_AQL, 100, HSA_QUEUE_PRIORITY_NORMAL, 0, ring_,
-                                                    ring_bytes_, nullptr, &resource_);
+  const HSAKMT_STATUS status =
+      hsaKmtCreateQueueExt(agent_.node, HSA_QUEUE_COMPUTE_AQL, 100, HSA_QUEUE_PRIORITY_NORMAL, 0, ring_,
+                           ring_bytes_, nullptr, &resource_);
   if (status != HSAKMT_STATUS_SUCCESS) {
     Error error = thunk_error(status, "hsaKmtCreateQueueExt");
     error.code = HSA_STATUS_ERROR_OUT_OF_RESOURCES;
@@ -163,7 +170,8 @@ Status AgentQueue::create_kernel_queue(const QueueRequest& request) {
   live_ = true;
   if (request.type != HSA_QUEUE_TYPE_COOPERATIVE) return success();
   HSAuint32 first = 0;
-  return from_thunk(hsaKmtAllocQueueGWS(resource_.QueueId, agent_.properties.NumGws, &first), "hsaKmtAllocQueueGWS");
+  return from_thunk(hsaKmtAllocQueueGWS(resource_.QueueId, agent_.properties.NumGws, &first),
+                    "hsaKmtAllocQueueGWS");
 }
 
 Status AgentQueue::listen_for_stops(const QueueRequest& request) {
@@ -192,8 +200,9 @@ Status AgentQueue::start(const QueueRequest& request) {
 
 Status AgentQueue::set_priority(hsa_amd_queue_priority_t priority) {
   if (!live_) return fail(HSA_STATUS_ERROR_INVALID_QUEUE, "the queue is inactive");
-  return from_thunk(hsaKmtUpdateQueue(resource_.QueueId, 100, thunk_priority(priority), ring_, ring_bytes_, nullptr),
-                    "hsaKmtUpdateQueue");
+  return from_thunk(
+      hsaKmtUpdateQueue(resource_.QueueId, 100, thunk_priority(priority), ring_, ring_bytes_, nullptr),
+      "hsaKmtUpdateQueue");
 }
 
 Status AgentQueue::set_cu_mask(const std::vector<std::uint32_t>& mask) {
@@ -217,7 +226,8 @@ Status AgentQueue::inactivate() {
 }  // namespace
 
 Result<std::unique_ptr<Queue>> make_agent_queue(Runtime& runtime, Agent& agent, const QueueRequest& request) {
-  if (agent.queues.load() >= kMaxQueues) return fail(HSA_STATUS_ERROR_OUT_OF_RESOURCES, "the card has no queue left");
+  if (agent.queues.load() >= kMaxQueues)
+    return fail(HSA_STATUS_ERROR_OUT_OF_RESOURCES, "the card has no queue left");
   auto queue = std::make_unique<AgentQueue>(runtime, agent);
   if (Status status = queue->start(request); !status) return status.error();
   return std::unique_ptr<Queue>(std::move(queue));

@@ -9,11 +9,16 @@ namespace {
 
 Status cache_info(const Cache& cache, std::uint32_t attribute, void* value) {
   switch (attribute) {
-    case HSA_CACHE_INFO_NAME_LENGTH: return store<std::uint32_t>(value, static_cast<std::uint32_t>(cache.name.size() + 1));
-    case HSA_CACHE_INFO_NAME: return store_text(value, cache.name, cache.name.size() + 1);
-    case HSA_CACHE_INFO_LEVEL: return store<std::uint8_t>(value, static_cast<std::uint8_t>(cache.properties.CacheLevel));
-    case HSA_CACHE_INFO_SIZE: return store<std::uint32_t>(value, cache.properties.CacheSize * 1024);
-    default: return bad_argument("no such attribute of a cache");
+    case HSA_CACHE_INFO_NAME_LENGTH:
+      return store<std::uint32_t>(value, static_cast<std::uint32_t>(cache.name.size() + 1));
+    case HSA_CACHE_INFO_NAME:
+      return store_text(value, cache.name, cache.name.size() + 1);
+    case HSA_CACHE_INFO_LEVEL:
+      return store<std::uint8_t>(value, static_cast<std::uint8_t>(cache.properties.CacheLevel));
+    case HSA_CACHE_INFO_SIZE:
+      return store<std::uint32_t>(value, cache.properties.CacheSize * 1024);
+    default:
+      return bad_argument("no such attribute of a cache");
   }
 }
 
@@ -70,7 +75,8 @@ hsa_status_t hsa_agent_get_exception_policies(hsa_agent_t agent, hsa_profile_t p
   });
 }
 
-hsa_status_t hsa_agent_iterate_caches(hsa_agent_t agent, hsa_status_t (*callback)(hsa_cache_t cache, void* data), void* data) {
+hsa_status_t hsa_agent_iterate_caches(hsa_agent_t agent,
+                                      hsa_status_t (*callback)(hsa_cache_t cache, void* data), void* data) {
   return with_agent(__func__, agent, [&](const Agent& found) -> cairn::Status {
     if (callback == nullptr) return bad_argument("callback is null");
     for (const auto& cache : found.caches) {
@@ -89,7 +95,8 @@ hsa_status_t hsa_cache_get_info(hsa_cache_t cache, hsa_cache_info_t attribute, v
   });
 }
 
-hsa_status_t hsa_agent_iterate_isas(hsa_agent_t agent, hsa_status_t (*callback)(hsa_isa_t isa, void* data), void* data) {
+hsa_status_t hsa_agent_iterate_isas(hsa_agent_t agent, hsa_status_t (*callback)(hsa_isa_t isa, void* data),
+                                    void* data) {
   return with_agent(__func__, agent, [&](const Agent& found) -> cairn::Status {
     if (callback == nullptr) return bad_argument("callback is null");
     if (found.isas.empty()) return fail(HSA_STATUS_ERROR_INVALID_AGENT, "processors run no kernels");
@@ -136,16 +143,20 @@ hsa_status_t hsa_isa_get_exception_policies(hsa_isa_t isa, hsa_profile_t profile
 hsa_status_t hsa_isa_get_round_method(hsa_isa_t isa, hsa_fp_type_t fp_type, hsa_flush_mode_t flush_mode,
                                       hsa_round_method_t* round_method) {
   return with_isa(__func__, isa, [&](const Isa&) -> cairn::Status {
-    const bool type_known = fp_type == HSA_FP_TYPE_16 || fp_type == HSA_FP_TYPE_32 || fp_type == HSA_FP_TYPE_64;
+    const bool type_known =
+        fp_type == HSA_FP_TYPE_16 || fp_type == HSA_FP_TYPE_32 || fp_type == HSA_FP_TYPE_64;
     const bool mode_known = flush_mode == HSA_FLUSH_MODE_FTZ || flush_mode == HSA_FLUSH_MODE_NON_FTZ;
-    if (round_method == nullptr || !type_known || !mode_known) return bad_argument("no such type, mode or result");
+    if (round_method == nullptr || !type_known || !mode_known)
+      return bad_argument("no such type, mode or result");
     *round_method = HSA_ROUND_METHOD_SINGLE;
     return cairn::success();
   });
 }
 
 // A wavefront's handle is its instruction set's: each has one size.
-hsa_status_t hsa_isa_iterate_wavefronts(hsa_isa_t isa, hsa_status_t (*callback)(hsa_wavefront_t wavefront, void* data), void* data) {
+hsa_status_t hsa_isa_iterate_wavefronts(hsa_isa_t isa,
+                                        hsa_status_t (*callback)(hsa_wavefront_t wavefront, void* data),
+                                        void* data) {
   return with_isa(__func__, isa, [&](const Isa& found) -> cairn::Status {
     if (callback == nullptr) return bad_argument("callback is null");
     return from_callback(callback({found.handle().handle}, data));
@@ -156,7 +167,8 @@ hsa_status_t hsa_wavefront_get_info(hsa_wavefront_t wavefront, hsa_wavefront_inf
   return edge(__func__, [&](Runtime&) -> cairn::Status {
     const Isa* isa = isa_from({wavefront.handle});
     if (isa == nullptr) return fail(HSA_STATUS_ERROR_INVALID_WAVEFRONT);
-    if (value == nullptr || attribute != HSA_WAVEFRONT_INFO_SIZE) return bad_argument("no such attribute of a wavefront");
+    if (value == nullptr || attribute != HSA_WAVEFRONT_INFO_SIZE)
+      return bad_argument("no such attribute of a wavefront");
     return store<std::uint32_t>(value, isa->target->wavefront);
   });
 }

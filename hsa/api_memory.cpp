@@ -16,7 +16,8 @@ hsa_status_t with_pool(const char* name, hsa_amd_memory_pool_t handle, Body body
   });
 }
 
-Status allocate(Runtime& runtime, const MemoryPool& pool, std::size_t size, std::uint32_t flags, bool everyone, void** ptr) {
+Status allocate(Runtime& runtime, const MemoryPool& pool, std::size_t size, std::uint32_t flags,
+                bool everyone, void** ptr) {
   if (ptr == nullptr || size == 0) return bad_argument("ptr is null, or the size is zero");
   Result<void*> memory = runtime.memory.allocate(pool, size, flags, everyone);
   if (!memory) return memory.error();
@@ -24,12 +25,13 @@ Status allocate(Runtime& runtime, const MemoryPool& pool, std::size_t size, std:
   return success();
 }
 
-Status lock_memory(Runtime& runtime, void* host, std::size_t size, hsa_agent_t* agents, int count, std::uint32_t flags,
-                   void** agent_ptr) {
+Status lock_memory(Runtime& runtime, void* host, std::size_t size, hsa_agent_t* agents, int count,
+                   std::uint32_t flags, void** agent_ptr) {
   if (agent_ptr == nullptr) return bad_argument("agent_ptr is null");
   *agent_ptr = nullptr;
   if (host == nullptr || size == 0) return bad_argument("there is nothing to lock");
-  if (count < 0 || (agents != nullptr) != (count != 0)) return bad_argument("the number of agents does not fit the list");
+  if (count < 0 || (agents != nullptr) != (count != 0))
+    return bad_argument("the number of agents does not fit the list");
   Result<std::vector<const Agent*>> list = runtime.agents_from(static_cast<std::uint32_t>(count), agents);
   if (!list) return list.error();
   for (const Agent* agent : *list) {
@@ -42,9 +44,10 @@ Status lock_memory(Runtime& runtime, void* host, std::size_t size, hsa_agent_t* 
 }
 
 // Fields beyond the caller's size are not touched: the structure may have been shorter when it was compiled.
-Status pointer_info(Runtime& runtime, const void* ptr, hsa_amd_pointer_info_t* info, void* (*alloc)(std::size_t),
-                    std::uint32_t* count, hsa_agent_t** accessible) {
-  if (ptr == nullptr || info == nullptr || info->size == 0) return bad_argument("a pointer is null, or info has no size");
+Status pointer_info(Runtime& runtime, const void* ptr, hsa_amd_pointer_info_t* info,
+                    void* (*alloc)(std::size_t), std::uint32_t* count, hsa_agent_t** accessible) {
+  if (ptr == nullptr || info == nullptr || info->size == 0)
+    return bad_argument("a pointer is null, or info has no size");
   const bool list = alloc != nullptr && count != nullptr && accessible != nullptr;
   hsa_amd_pointer_info_t result{};
   result.size = std::min<std::uint32_t>(info->size, sizeof result);
@@ -76,16 +79,16 @@ using namespace cairn::hsa;
 
 extern "C" {
 
-hsa_status_t hsa_amd_memory_pool_get_info(hsa_amd_memory_pool_t memory_pool, hsa_amd_memory_pool_info_t attribute, void* value) {
+hsa_status_t hsa_amd_memory_pool_get_info(hsa_amd_memory_pool_t memory_pool,
+                                          hsa_amd_memory_pool_info_t attribute, void* value) {
   return with_pool(__func__, memory_pool, [&](Runtime&, const MemoryPool& pool) -> cairn::Status {
     if (value == nullptr) return bad_argument("value is null");
     return pool_info(pool, attribute, value);
   });
 }
 
-hsa_status_t hsa_amd_agent_iterate_memory_pools(hsa_agent_t agent,
-                                                hsa_status_t (*callback)(hsa_amd_memory_pool_t memory_pool, void* data),
-                                                void* data) {
+hsa_status_t hsa_amd_agent_iterate_memory_pools(
+    hsa_agent_t agent, hsa_status_t (*callback)(hsa_amd_memory_pool_t memory_pool, void* data), void* data) {
   return edge(__func__, [&](Runtime& runtime) -> cairn::Status {
     const Agent* found = runtime.agent(agent);
     if (found == nullptr) return fail(HSA_STATUS_ERROR_INVALID_AGENT);
@@ -97,9 +100,11 @@ hsa_status_t hsa_amd_agent_iterate_memory_pools(hsa_agent_t agent,
   });
 }
 
-hsa_status_t hsa_amd_memory_pool_allocate(hsa_amd_memory_pool_t memory_pool, size_t size, uint32_t flags, void** ptr) {
-  return with_pool(__func__, memory_pool,
-                   [&](Runtime& runtime, const MemoryPool& pool) { return allocate(runtime, pool, size, flags, false, ptr); });
+hsa_status_t hsa_amd_memory_pool_allocate(hsa_amd_memory_pool_t memory_pool, size_t size, uint32_t flags,
+                                          void** ptr) {
+  return with_pool(__func__, memory_pool, [&](Runtime& runtime, const MemoryPool& pool) {
+    return allocate(runtime, pool, size, flags, false, ptr);
+  });
 }
 
 hsa_status_t hsa_amd_memory_pool_free(void* ptr) { return hsa_memory_free(ptr); }
@@ -114,17 +119,19 @@ hsa_status_t hsa_amd_agent_memory_pool_get_info(hsa_agent_t agent, hsa_amd_memor
   });
 }
 
-hsa_status_t hsa_amd_agents_allow_access(uint32_t num_agents, const hsa_agent_t* agents, const uint32_t* flags, const void* ptr) {
+hsa_status_t hsa_amd_agents_allow_access(uint32_t num_agents, const hsa_agent_t* agents,
+                                         const uint32_t* flags, const void* ptr) {
   return edge(__func__, [&](Runtime& runtime) -> cairn::Status {
-    if (num_agents == 0 || flags != nullptr || ptr == nullptr) return bad_argument("no agents, no address, or flags");
+    if (num_agents == 0 || flags != nullptr || ptr == nullptr)
+      return bad_argument("no agents, no address, or flags");
     cairn::Result<std::vector<const Agent*>> list = runtime.agents_from(num_agents, agents);
     if (!list) return list.error();
     return runtime.memory.allow(ptr, *list);
   });
 }
 
-hsa_status_t hsa_amd_memory_pool_can_migrate(hsa_amd_memory_pool_t src_memory_pool, hsa_amd_memory_pool_t dst_memory_pool,
-                                             bool* result) {
+hsa_status_t hsa_amd_memory_pool_can_migrate(hsa_amd_memory_pool_t src_memory_pool,
+                                             hsa_amd_memory_pool_t dst_memory_pool, bool* result) {
   return with_pool(__func__, src_memory_pool, [&](Runtime& runtime, const MemoryPool&) -> cairn::Status {
     if (runtime.pool(dst_memory_pool.handle) == nullptr) return fail(HSA_STATUS_ERROR_INVALID_MEMORY_POOL);
     if (result == nullptr) return bad_argument("result is null");
@@ -140,9 +147,11 @@ hsa_status_t hsa_amd_memory_migrate(const void* ptr, hsa_amd_memory_pool_t memor
   });
 }
 
-hsa_status_t hsa_amd_memory_lock(void* host_ptr, size_t size, hsa_agent_t* agents, int num_agent, void** agent_ptr) {
+hsa_status_t hsa_amd_memory_lock(void* host_ptr, size_t size, hsa_agent_t* agents, int num_agent,
+                                 void** agent_ptr) {
   return edge(__func__, [&](Runtime& runtime) {
-    return lock_memory(runtime, host_ptr, size, agents, num_agent, HSA_AMD_MEMORY_POOL_GLOBAL_FLAG_COARSE_GRAINED, agent_ptr);
+    return lock_memory(runtime, host_ptr, size, agents, num_agent,
+                       HSA_AMD_MEMORY_POOL_GLOBAL_FLAG_COARSE_GRAINED, agent_ptr);
   });
 }
 
@@ -150,7 +159,8 @@ hsa_status_t hsa_amd_memory_lock_to_pool(void* host_ptr, size_t size, hsa_agent_
                                          hsa_amd_memory_pool_t pool, uint32_t flags, void** agent_ptr) {
   return with_pool(__func__, pool, [&](Runtime& runtime, const MemoryPool& found) -> cairn::Status {
     if (flags != 0) return bad_argument("there are no flags");
-    if (!found.is_system()) return fail(HSA_STATUS_ERROR_INVALID_MEMORY_POOL, "host memory locks to host pools only");
+    if (!found.is_system())
+      return fail(HSA_STATUS_ERROR_INVALID_MEMORY_POOL, "host memory locks to host pools only");
     return lock_memory(runtime, host_ptr, size, agents, num_agent, found.flags, agent_ptr);
   });
 }
@@ -173,7 +183,8 @@ hsa_status_t hsa_amd_pointer_info_set_userdata(const void* ptr, void* userdata) 
   return edge(__func__, [&](Runtime& runtime) { return runtime.memory.set_user_data(ptr, userdata); });
 }
 
-hsa_status_t hsa_amd_register_deallocation_callback(void* ptr, hsa_amd_deallocation_callback_t callback, void* user_data) {
+hsa_status_t hsa_amd_register_deallocation_callback(void* ptr, hsa_amd_deallocation_callback_t callback,
+                                                    void* user_data) {
   return edge(__func__, [&](Runtime& runtime) -> cairn::Status {
     if (ptr == nullptr || callback == nullptr) return bad_argument("a pointer is null");
     return runtime.memory.add_callback(ptr, {callback, user_data});
@@ -189,7 +200,8 @@ hsa_status_t hsa_amd_deregister_deallocation_callback(void* ptr, hsa_amd_dealloc
 
 hsa_status_t hsa_amd_ipc_memory_create(void* ptr, size_t len, hsa_amd_ipc_memory_t* handle) {
   return edge(__func__, [&](Runtime& runtime) -> cairn::Status {
-    if (ptr == nullptr || len == 0 || handle == nullptr) return bad_argument("a pointer is null, or the size is zero");
+    if (ptr == nullptr || len == 0 || handle == nullptr)
+      return bad_argument("a pointer is null, or the size is zero");
     return runtime.memory.share(ptr, len, handle);
   });
 }
@@ -197,7 +209,8 @@ hsa_status_t hsa_amd_ipc_memory_create(void* ptr, size_t len, hsa_amd_ipc_memory
 hsa_status_t hsa_amd_ipc_memory_attach(const hsa_amd_ipc_memory_t* handle, size_t len, uint32_t num_agents,
                                        const hsa_agent_t* mapping_agents, void** mapped_ptr) {
   return edge(__func__, [&](Runtime& runtime) -> cairn::Status {
-    if (handle == nullptr || len == 0 || mapped_ptr == nullptr) return bad_argument("a pointer is null, or the size is zero");
+    if (handle == nullptr || len == 0 || mapped_ptr == nullptr)
+      return bad_argument("a pointer is null, or the size is zero");
     cairn::Result<std::vector<const Agent*>> list = runtime.agents_from(num_agents, mapping_agents);
     if (!list) return list.error();
     cairn::Result<void*> mapped = runtime.memory.attach(*handle, len, std::move(*list));
@@ -214,13 +227,16 @@ hsa_status_t hsa_amd_ipc_memory_detach(void* mapped_ptr) {
   });
 }
 
-hsa_status_t hsa_agent_iterate_regions(hsa_agent_t agent, hsa_status_t (*callback)(hsa_region_t region, void* data), void* data) {
+hsa_status_t hsa_agent_iterate_regions(hsa_agent_t agent,
+                                       hsa_status_t (*callback)(hsa_region_t region, void* data),
+                                       void* data) {
   return edge(__func__, [&](Runtime& runtime) -> cairn::Status {
     const Agent* found = runtime.agent(agent);
     if (found == nullptr) return fail(HSA_STATUS_ERROR_INVALID_AGENT);
     if (callback == nullptr) return bad_argument("callback is null");
     for (const auto& pool : found->pools) {
-      if (cairn::Status status = from_callback(callback({pool->handle().handle}, data)); !status) return status;
+      if (cairn::Status status = from_callback(callback({pool->handle().handle}, data)); !status)
+        return status;
     }
     return cairn::success();
   });

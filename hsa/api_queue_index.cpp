@@ -15,7 +15,9 @@ amd_queue_v2_t* amd_of(const hsa_queue_t* queue) {
   return reinterpret_cast<amd_queue_v2_t*>(const_cast<hsa_queue_t*>(queue));
 }
 
-Index write_index(amd_queue_v2_t* queue) { return Index(const_cast<std::uint64_t&>(queue->write_dispatch_id)); }
+Index write_index(amd_queue_v2_t* queue) {
+  return Index(const_cast<std::uint64_t&>(queue->write_dispatch_id));
+}
 Index read_index(amd_queue_v2_t* queue) { return Index(const_cast<std::uint64_t&>(queue->read_dispatch_id)); }
 
 std::uint64_t load_read(const hsa_queue_t* queue, std::memory_order order) {
@@ -50,17 +52,24 @@ std::uint64_t add_write(const hsa_queue_t* queue, std::uint64_t value) {
 
 extern "C" {
 
-#define LOAD(flavour, order)                                                                              \
+#define LOAD(flavour, order)                                                                                 \
   uint64_t hsa_queue_load_read_index_##flavour(const hsa_queue_t* queue) { return load_read(queue, order); } \
   uint64_t hsa_queue_load_write_index_##flavour(const hsa_queue_t* queue) { return load_write(queue, order); }
-#define STORE(flavour, order)                                                                                          \
-  void hsa_queue_store_read_index_##flavour(const hsa_queue_t* queue, uint64_t value) { store_read(queue, value, order); } \
-  void hsa_queue_store_write_index_##flavour(const hsa_queue_t* queue, uint64_t value) { store_write(queue, value, order); }
-#define CHANGE(flavour)                                                                                     \
-  uint64_t hsa_queue_cas_write_index_##flavour(const hsa_queue_t* queue, uint64_t expected, uint64_t value) { \
-    return cas_write(queue, expected, value);                                                               \
-  }                                                                                                         \
-  uint64_t hsa_queue_add_write_index_##flavour(const hsa_queue_t* queue, uint64_t value) { return add_write(queue, value); }
+#define STORE(flavour, order)                                                            \
+  void hsa_queue_store_read_index_##flavour(const hsa_queue_t* queue, uint64_t value) {  \
+    store_read(queue, value, order);                                                     \
+  }                                                                                      \
+  void hsa_queue_store_write_index_##flavour(const hsa_queue_t* queue, uint64_t value) { \
+    store_write(queue, value, order);                                                    \
+  }
+#define CHANGE(flavour)                                                                     \
+  uint64_t hsa_queue_cas_write_index_##flavour(const hsa_queue_t* queue, uint64_t expected, \
+                                               uint64_t value) {                            \
+    return cas_write(queue, expected, value);                                               \
+  }                                                                                         \
+  uint64_t hsa_queue_add_write_index_##flavour(const hsa_queue_t* queue, uint64_t value) {  \
+    return add_write(queue, value);                                                         \
+  }
 
 LOAD(relaxed, std::memory_order_relaxed)
 LOAD(scacquire, std::memory_order_acquire)

@@ -21,13 +21,15 @@ HandleTable<SignalGroup>& groups() {
 Result<bool> host_waits(const Runtime& runtime, std::uint32_t count, const hsa_agent_t* consumers) {
   Result<std::vector<const Agent*>> agents = runtime.agents_from(count, consumers);
   if (!agents) return agents.error();
-  return count == 0 || std::any_of(agents->begin(), agents->end(), [](const Agent* a) { return !a->is_gpu(); });
+  return count == 0 ||
+         std::any_of(agents->begin(), agents->end(), [](const Agent* a) { return !a->is_gpu(); });
 }
 
-Status create_signal(Runtime& runtime, hsa_signal_value_t initial, std::uint32_t count, const hsa_agent_t* consumers,
-                     std::uint64_t attributes, hsa_signal_t* out) {
+Status create_signal(Runtime& runtime, hsa_signal_value_t initial, std::uint32_t count,
+                     const hsa_agent_t* consumers, std::uint64_t attributes, hsa_signal_t* out) {
   if (out == nullptr) return bad_argument("signal is null");
-  if ((attributes & ~std::uint64_t{HSA_AMD_SIGNAL_AMD_GPU_ONLY | HSA_AMD_SIGNAL_IPC}) != 0) return bad_argument("unknown attributes");
+  if ((attributes & ~std::uint64_t{HSA_AMD_SIGNAL_AMD_GPU_ONLY | HSA_AMD_SIGNAL_IPC}) != 0)
+    return bad_argument("unknown attributes");
   Result<bool> host = host_waits(runtime, count, consumers);
   if (!host) return host.error();
   const bool interrupt = *host && (attributes & HSA_AMD_SIGNAL_AMD_GPU_ONLY) == 0;
@@ -37,9 +39,12 @@ Status create_signal(Runtime& runtime, hsa_signal_value_t initial, std::uint32_t
   return success();
 }
 
-Result<std::vector<Condition>> conditions_of(const Runtime& runtime, std::uint32_t count, const hsa_signal_t* signals,
-                                             const hsa_signal_condition_t* conditions, const hsa_signal_value_t* values) {
-  if (count == 0 || signals == nullptr || conditions == nullptr || values == nullptr) return bad_argument("a list is empty");
+Result<std::vector<Condition>> conditions_of(const Runtime& runtime, std::uint32_t count,
+                                             const hsa_signal_t* signals,
+                                             const hsa_signal_condition_t* conditions,
+                                             const hsa_signal_value_t* values) {
+  if (count == 0 || signals == nullptr || conditions == nullptr || values == nullptr)
+    return bad_argument("a list is empty");
   std::vector<Condition> result;
   for (std::uint32_t i = 0; i < count; ++i) {
     Signal* signal = runtime.signals.find(signals[i]);
@@ -50,9 +55,9 @@ Result<std::vector<Condition>> conditions_of(const Runtime& runtime, std::uint32
 }
 
 // The AMD waits answer with an index, and with UINT32_MAX for a time-out or an error.
-std::uint32_t wait_list(const char* name, std::uint32_t count, hsa_signal_t* signals, hsa_signal_condition_t* conditions,
-                        hsa_signal_value_t* values, std::uint64_t timeout, hsa_wait_state_t state,
-                        hsa_signal_value_t* seen, bool all) {
+std::uint32_t wait_list(const char* name, std::uint32_t count, hsa_signal_t* signals,
+                        hsa_signal_condition_t* conditions, hsa_signal_value_t* values, std::uint64_t timeout,
+                        hsa_wait_state_t state, hsa_signal_value_t* seen, bool all) {
   std::uint32_t answer = UINT32_MAX;
   (void)edge(name, [&](Runtime& runtime) -> Status {
     Result<std::vector<Condition>> list = conditions_of(runtime, count, signals, conditions, values);
@@ -62,8 +67,10 @@ std::uint32_t wait_list(const char* name, std::uint32_t count, hsa_signal_t* sig
     if (index == SIZE_MAX) return success();
     answer = static_cast<std::uint32_t>(index);
     if (seen == nullptr) return success();
-    if (all) std::copy(looked.begin(), looked.end(), seen);
-    else *seen = looked[index];
+    if (all)
+      std::copy(looked.begin(), looked.end(), seen);
+    else
+      *seen = looked[index];
     return success();
   });
   return answer;
@@ -75,9 +82,11 @@ hsa_status_t wait_group(const char* name, hsa_signal_group_t handle, const hsa_s
   return edge(name, [&](Runtime&) -> Status {
     const std::shared_ptr<SignalGroup> group = groups().find(handle.handle);
     if (group == nullptr) return fail(HSA_STATUS_ERROR_INVALID_SIGNAL_GROUP);
-    if (conditions == nullptr || values == nullptr || signal == nullptr || value == nullptr) return bad_argument("a pointer is null");
+    if (conditions == nullptr || values == nullptr || signal == nullptr || value == nullptr)
+      return bad_argument("a pointer is null");
     std::vector<Condition> list;
-    for (std::size_t i = 0; i < group->signals.size(); ++i) list.push_back({group->signals[i], conditions[i], values[i]});
+    for (std::size_t i = 0; i < group->signals.size(); ++i)
+      list.push_back({group->signals[i], conditions[i], values[i]});
     std::vector<hsa_signal_value_t> looked(list.size());
     const std::size_t index = wait_for(list, false, UINT64_MAX, state, looked);
     *signal = list[index].signal->handle();
@@ -93,13 +102,15 @@ using namespace cairn::hsa;
 
 extern "C" {
 
-hsa_status_t hsa_signal_create(hsa_signal_value_t initial_value, uint32_t num_consumers, const hsa_agent_t* consumers,
-                               hsa_signal_t* signal) {
-  return edge(__func__, [&](Runtime& runtime) { return create_signal(runtime, initial_value, num_consumers, consumers, 0, signal); });
+hsa_status_t hsa_signal_create(hsa_signal_value_t initial_value, uint32_t num_consumers,
+                               const hsa_agent_t* consumers, hsa_signal_t* signal) {
+  return edge(__func__, [&](Runtime& runtime) {
+    return create_signal(runtime, initial_value, num_consumers, consumers, 0, signal);
+  });
 }
 
-hsa_status_t hsa_amd_signal_create(hsa_signal_value_t initial_value, uint32_t num_consumers, const hsa_agent_t* consumers,
-                                   uint64_t attributes, hsa_signal_t* signal) {
+hsa_status_t hsa_amd_signal_create(hsa_signal_value_t initial_value, uint32_t num_consumers,
+                                   const hsa_agent_t* consumers, uint64_t attributes, hsa_signal_t* signal) {
   return edge(__func__, [&](Runtime& runtime) {
     return create_signal(runtime, initial_value, num_consumers, consumers, attributes, signal);
   });
@@ -125,13 +136,15 @@ hsa_status_t hsa_amd_signal_value_pointer(hsa_signal_t signal, volatile hsa_sign
   });
 }
 
-hsa_status_t hsa_amd_signal_async_handler(hsa_signal_t signal, hsa_signal_condition_t cond, hsa_signal_value_t value,
-                                          hsa_amd_signal_handler handler, void* arg) {
+hsa_status_t hsa_amd_signal_async_handler(hsa_signal_t signal, hsa_signal_condition_t cond,
+                                          hsa_signal_value_t value, hsa_amd_signal_handler handler,
+                                          void* arg) {
   return edge(__func__, [&](Runtime& runtime) -> cairn::Status {
     if (handler == nullptr) return bad_argument("handler is null");
     Signal* found = runtime.signals.find(signal);
     if (found == nullptr || found->is_doorbell()) return fail(HSA_STATUS_ERROR_INVALID_SIGNAL);
-    return runtime.handlers.add({{found, cond, value}}, [handler, arg](hsa_signal_value_t seen) { return handler(seen, arg); });
+    return runtime.handlers.add({{found, cond, value}},
+                                [handler, arg](hsa_signal_value_t seen) { return handler(seen, arg); });
   });
 }
 
@@ -146,21 +159,25 @@ hsa_status_t hsa_amd_async_function(void (*callback)(void* arg), void* arg) {
 }
 
 uint32_t hsa_amd_signal_wait_any(uint32_t signal_count, hsa_signal_t* signals, hsa_signal_condition_t* conds,
-                                 hsa_signal_value_t* values, uint64_t timeout_hint, hsa_wait_state_t wait_hint,
-                                 hsa_signal_value_t* satisfying_value) {
-  return wait_list(__func__, signal_count, signals, conds, values, timeout_hint, wait_hint, satisfying_value, false);
+                                 hsa_signal_value_t* values, uint64_t timeout_hint,
+                                 hsa_wait_state_t wait_hint, hsa_signal_value_t* satisfying_value) {
+  return wait_list(__func__, signal_count, signals, conds, values, timeout_hint, wait_hint, satisfying_value,
+                   false);
 }
 
 uint32_t hsa_amd_signal_wait_all(uint32_t signal_count, hsa_signal_t* signals, hsa_signal_condition_t* conds,
-                                 hsa_signal_value_t* values, uint64_t timeout_hint, hsa_wait_state_t wait_hint,
-                                 hsa_signal_value_t* satisfying_values) {
-  return wait_list(__func__, signal_count, signals, conds, values, timeout_hint, wait_hint, satisfying_values, true);
+                                 hsa_signal_value_t* values, uint64_t timeout_hint,
+                                 hsa_wait_state_t wait_hint, hsa_signal_value_t* satisfying_values) {
+  return wait_list(__func__, signal_count, signals, conds, values, timeout_hint, wait_hint, satisfying_values,
+                   true);
 }
 
-hsa_status_t hsa_signal_group_create(uint32_t num_signals, const hsa_signal_t* signals, uint32_t num_consumers,
-                                     const hsa_agent_t* consumers, hsa_signal_group_t* signal_group) {
+hsa_status_t hsa_signal_group_create(uint32_t num_signals, const hsa_signal_t* signals,
+                                     uint32_t num_consumers, const hsa_agent_t* consumers,
+                                     hsa_signal_group_t* signal_group) {
   return edge(__func__, [&](Runtime& runtime) -> cairn::Status {
-    if (num_signals == 0 || signals == nullptr || signal_group == nullptr) return bad_argument("the group would be empty");
+    if (num_signals == 0 || signals == nullptr || signal_group == nullptr)
+      return bad_argument("the group would be empty");
     if (cairn::Result<bool> host = host_waits(runtime, num_consumers, consumers); !host) return host.error();
     auto group = std::make_shared<SignalGroup>();
     for (uint32_t i = 0; i < num_signals; ++i) {
@@ -183,15 +200,19 @@ hsa_status_t hsa_signal_group_destroy(hsa_signal_group_t signal_group) {
   });
 }
 
-hsa_status_t hsa_signal_group_wait_any_scacquire(hsa_signal_group_t signal_group, const hsa_signal_condition_t* conditions,
-                                                 const hsa_signal_value_t* compare_values, hsa_wait_state_t wait_state_hint,
-                                                 hsa_signal_t* signal, hsa_signal_value_t* value) {
+hsa_status_t hsa_signal_group_wait_any_scacquire(hsa_signal_group_t signal_group,
+                                                 const hsa_signal_condition_t* conditions,
+                                                 const hsa_signal_value_t* compare_values,
+                                                 hsa_wait_state_t wait_state_hint, hsa_signal_t* signal,
+                                                 hsa_signal_value_t* value) {
   return wait_group(__func__, signal_group, conditions, compare_values, wait_state_hint, signal, value);
 }
 
-hsa_status_t hsa_signal_group_wait_any_relaxed(hsa_signal_group_t signal_group, const hsa_signal_condition_t* conditions,
-                                               const hsa_signal_value_t* compare_values, hsa_wait_state_t wait_state_hint,
-                                               hsa_signal_t* signal, hsa_signal_value_t* value) {
+hsa_status_t hsa_signal_group_wait_any_relaxed(hsa_signal_group_t signal_group,
+                                               const hsa_signal_condition_t* conditions,
+                                               const hsa_signal_value_t* compare_values,
+                                               hsa_wait_state_t wait_state_hint, hsa_signal_t* signal,
+                                               hsa_signal_value_t* value) {
   return wait_group(__func__, signal_group, conditions, compare_values, wait_state_hint, signal, value);
 }
 

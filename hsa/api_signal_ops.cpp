@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Loads, stores and read-modify-writes of signals, in every memory order. They take no lock and check no more than
-// that the handle is not null: programs call them for every packet.
+// Loads, stores and read-modify-writes of signals, in every memory order. They take no lock and check no more
+// than that the handle is not null: programs call them for every packet.
 #include "base/log.h"
 #include "hsa/signal.h"
 
@@ -10,7 +10,8 @@ namespace {
 using Value = hsa_signal_value_t;
 
 Signal* signal_of(hsa_signal_t handle, const char* what) {
-  if (handle.handle != 0) [[likely]] return reinterpret_cast<Signal*>(handle.handle);
+  if (handle.handle != 0) [[likely]]
+    return reinterpret_cast<Signal*>(handle.handle);
   log_error("{}: the signal is null", what);
   return nullptr;
 }
@@ -59,11 +60,21 @@ Value compare_and_swap(hsa_signal_t handle, Value expected, Value value) {
   });
 }
 
-void add(hsa_signal_t s, Value v) { change(s, "hsa_signal_add", [&](auto c) { return c.fetch_add(v); }); }
-void subtract(hsa_signal_t s, Value v) { change(s, "hsa_signal_subtract", [&](auto c) { return c.fetch_sub(v); }); }
-void and_with(hsa_signal_t s, Value v) { change(s, "hsa_signal_and", [&](auto c) { return c.fetch_and(v); }); }
-void or_with(hsa_signal_t s, Value v) { change(s, "hsa_signal_or", [&](auto c) { return c.fetch_or(v); }); }
-void xor_with(hsa_signal_t s, Value v) { change(s, "hsa_signal_xor", [&](auto c) { return c.fetch_xor(v); }); }
+void add(hsa_signal_t s, Value v) {
+  change(s, "hsa_signal_add", [&](auto c) { return c.fetch_add(v); });
+}
+void subtract(hsa_signal_t s, Value v) {
+  change(s, "hsa_signal_subtract", [&](auto c) { return c.fetch_sub(v); });
+}
+void and_with(hsa_signal_t s, Value v) {
+  change(s, "hsa_signal_and", [&](auto c) { return c.fetch_and(v); });
+}
+void or_with(hsa_signal_t s, Value v) {
+  change(s, "hsa_signal_or", [&](auto c) { return c.fetch_or(v); });
+}
+void xor_with(hsa_signal_t s, Value v) {
+  change(s, "hsa_signal_xor", [&](auto c) { return c.fetch_xor(v); });
+}
 
 Value wait(hsa_signal_t handle, hsa_signal_condition_t condition, Value value, std::uint64_t timeout,
            hsa_wait_state_t state) {
@@ -82,32 +93,42 @@ namespace ops = cairn::hsa;
 
 extern "C" {
 
-hsa_signal_value_t hsa_signal_load_scacquire(hsa_signal_t s) { return ops::load_value(s, std::memory_order_acquire); }
-hsa_signal_value_t hsa_signal_load_acquire(hsa_signal_t s) { return ops::load_value(s, std::memory_order_acquire); }
-hsa_signal_value_t hsa_signal_load_relaxed(hsa_signal_t s) { return ops::load_value(s, std::memory_order_relaxed); }
+hsa_signal_value_t hsa_signal_load_scacquire(hsa_signal_t s) {
+  return ops::load_value(s, std::memory_order_acquire);
+}
+hsa_signal_value_t hsa_signal_load_acquire(hsa_signal_t s) {
+  return ops::load_value(s, std::memory_order_acquire);
+}
+hsa_signal_value_t hsa_signal_load_relaxed(hsa_signal_t s) {
+  return ops::load_value(s, std::memory_order_relaxed);
+}
 
 void hsa_signal_store_relaxed(hsa_signal_t s, hsa_signal_value_t v) { ops::store_value(s, v, true); }
 void hsa_signal_store_screlease(hsa_signal_t s, hsa_signal_value_t v) { ops::store_value(s, v, true); }
 void hsa_signal_store_release(hsa_signal_t s, hsa_signal_value_t v) { ops::store_value(s, v, true); }
 void hsa_signal_silent_store_relaxed(hsa_signal_t s, hsa_signal_value_t v) { ops::store_value(s, v, false); }
-void hsa_signal_silent_store_screlease(hsa_signal_t s, hsa_signal_value_t v) { ops::store_value(s, v, false); }
+void hsa_signal_silent_store_screlease(hsa_signal_t s, hsa_signal_value_t v) {
+  ops::store_value(s, v, false);
+}
 
 // The C names of the flavours cannot be made by templates.
-#define EXCHANGE(flavour) \
-  hsa_signal_value_t hsa_signal_exchange_##flavour(hsa_signal_t s, hsa_signal_value_t v) { return ops::exchange(s, v); }
-#define CAS(flavour)                                                                                   \
+#define EXCHANGE(flavour)                                                                  \
+  hsa_signal_value_t hsa_signal_exchange_##flavour(hsa_signal_t s, hsa_signal_value_t v) { \
+    return ops::exchange(s, v);                                                            \
+  }
+#define CAS(flavour)                                                                                        \
   hsa_signal_value_t hsa_signal_cas_##flavour(hsa_signal_t s, hsa_signal_value_t e, hsa_signal_value_t v) { \
-    return ops::compare_and_swap(s, e, v);                                                             \
+    return ops::compare_and_swap(s, e, v);                                                                  \
   }
 #define UPDATE(flavour, name, function) \
   void hsa_signal_##name##_##flavour(hsa_signal_t s, hsa_signal_value_t v) { ops::function(s, v); }
-#define FLAVOUR(flavour)             \
-  EXCHANGE(flavour)                  \
-  CAS(flavour)                       \
-  UPDATE(flavour, add, add)          \
+#define FLAVOUR(flavour)              \
+  EXCHANGE(flavour)                   \
+  CAS(flavour)                        \
+  UPDATE(flavour, add, add)           \
   UPDATE(flavour, subtract, subtract) \
-  UPDATE(flavour, and, and_with)     \
-  UPDATE(flavour, or, or_with)       \
+  UPDATE(flavour, and, and_with)      \
+  UPDATE(flavour, or, or_with)        \
   UPDATE(flavour, xor, xor_with)
 
 FLAVOUR(relaxed)

@@ -10,7 +10,8 @@ constexpr std::uint32_t kUndefinedLocation = UINT32_MAX;
 
 bool bad_range(const void* ptr, std::size_t size) {
   const auto base = reinterpret_cast<std::uintptr_t>(ptr);
-  return ptr == nullptr || size == 0 || base % kPageSize != 0 || size % kPageSize != 0 || add_overflows<std::uintptr_t>(base, size);
+  return ptr == nullptr || size == 0 || base % kPageSize != 0 || size % kPageSize != 0 ||
+         add_overflows<std::uintptr_t>(base, size);
 }
 
 // A location for the thunk: a card's node, or node 0 for system memory.
@@ -35,23 +36,36 @@ Result<HSA_SVM_ATTRIBUTE> to_thunk(const Runtime& runtime, const hsa_amd_svm_att
     case HSA_AMD_SVM_ATTRIB_GLOBAL_FLAG:
       if (pair.value > HSA_AMD_SVM_GLOBAL_FLAG_COARSE_GRAINED) return bad_argument("no such memory model");
       return flag(HSA_SVM_FLAG_COHERENT, pair.value == HSA_AMD_SVM_GLOBAL_FLAG_FINE_GRAINED);
-    case HSA_AMD_SVM_ATTRIB_READ_ONLY: return flag(HSA_SVM_FLAG_GPU_RO, pair.value != 0);
-    case HSA_AMD_SVM_ATTRIB_HIVE_LOCAL: return flag(HSA_SVM_FLAG_HIVE_LOCAL, pair.value != 0);
-    case HSA_AMD_SVM_ATTRIB_READ_MOSTLY: return flag(HSA_SVM_FLAG_GPU_READ_MOSTLY, pair.value != 0);
-    case HSA_AMD_SVM_ATTRIB_GPU_EXEC: return flag(HSA_SVM_FLAG_GPU_EXEC, pair.value != 0);
+    case HSA_AMD_SVM_ATTRIB_READ_ONLY:
+      return flag(HSA_SVM_FLAG_GPU_RO, pair.value != 0);
+    case HSA_AMD_SVM_ATTRIB_HIVE_LOCAL:
+      return flag(HSA_SVM_FLAG_HIVE_LOCAL, pair.value != 0);
+    case HSA_AMD_SVM_ATTRIB_READ_MOSTLY:
+      return flag(HSA_SVM_FLAG_GPU_READ_MOSTLY, pair.value != 0);
+    case HSA_AMD_SVM_ATTRIB_GPU_EXEC:
+      return flag(HSA_SVM_FLAG_GPU_EXEC, pair.value != 0);
     case HSA_AMD_SVM_ATTRIB_MIGRATION_GRANULARITY:
-      return HSA_SVM_ATTRIBUTE{HSA_SVM_ATTR_GRANULARITY, static_cast<HSAuint32>(std::min<std::uint64_t>(pair.value, 63))};
-    case HSA_AMD_SVM_ATTRIB_PREFERRED_LOCATION: return place(HSA_SVM_ATTR_PREFERRED_LOC);
-    case HSA_AMD_SVM_ATTRIB_PREFETCH_LOCATION: return place(HSA_SVM_ATTR_PREFETCH_LOC);
-    case HSA_AMD_SVM_ATTRIB_AGENT_ACCESSIBLE: return place(HSA_SVM_ATTR_ACCESS);
-    case HSA_AMD_SVM_ATTRIB_AGENT_ACCESSIBLE_IN_PLACE: return place(HSA_SVM_ATTR_ACCESS_IN_PLACE);
-    case HSA_AMD_SVM_ATTRIB_AGENT_NO_ACCESS: return place(HSA_SVM_ATTR_NO_ACCESS);
-    default: return bad_argument("no such attribute of shared virtual memory");
+      return HSA_SVM_ATTRIBUTE{HSA_SVM_ATTR_GRANULARITY,
+                               static_cast<HSAuint32>(std::min<std::uint64_t>(pair.value, 63))};
+    case HSA_AMD_SVM_ATTRIB_PREFERRED_LOCATION:
+      return place(HSA_SVM_ATTR_PREFERRED_LOC);
+    case HSA_AMD_SVM_ATTRIB_PREFETCH_LOCATION:
+      return place(HSA_SVM_ATTR_PREFETCH_LOC);
+    case HSA_AMD_SVM_ATTRIB_AGENT_ACCESSIBLE:
+      return place(HSA_SVM_ATTR_ACCESS);
+    case HSA_AMD_SVM_ATTRIB_AGENT_ACCESSIBLE_IN_PLACE:
+      return place(HSA_SVM_ATTR_ACCESS_IN_PLACE);
+    case HSA_AMD_SVM_ATTRIB_AGENT_NO_ACCESS:
+      return place(HSA_SVM_ATTR_NO_ACCESS);
+    default:
+      return bad_argument("no such attribute of shared virtual memory");
   }
 }
 
-Status set_attributes(Runtime& runtime, void* ptr, std::size_t size, const hsa_amd_svm_attribute_pair_t* list, std::size_t count) {
-  if (bad_range(ptr, size) || (list == nullptr && count != 0)) return bad_argument("the range is not of whole pages, or the list is null");
+Status set_attributes(Runtime& runtime, void* ptr, std::size_t size, const hsa_amd_svm_attribute_pair_t* list,
+                      std::size_t count) {
+  if (bad_range(ptr, size) || (list == nullptr && count != 0))
+    return bad_argument("the range is not of whole pages, or the list is null");
   std::vector<HSA_SVM_ATTRIBUTE> attributes;
   for (std::size_t i = 0; i < count; ++i) {
     Result<HSA_SVM_ATTRIBUTE> attribute = to_thunk(runtime, list[i]);
@@ -62,7 +76,8 @@ Status set_attributes(Runtime& runtime, void* ptr, std::size_t size, const hsa_a
     attributes.push_back(*attribute);
   }
   if (attributes.empty()) return success();
-  return from_thunk(hsaKmtSVMSetAttr(ptr, size, static_cast<unsigned>(attributes.size()), attributes.data()), "hsaKmtSVMSetAttr");
+  return from_thunk(hsaKmtSVMSetAttr(ptr, size, static_cast<unsigned>(attributes.size()), attributes.data()),
+                    "hsaKmtSVMSetAttr");
 }
 
 std::uint64_t agent_handle_of(const Runtime& runtime, std::uint32_t node) {
@@ -83,9 +98,11 @@ Status get_attribute(Runtime& runtime, void* ptr, std::size_t size, hsa_amd_svm_
     }
     asked[0] = {HSA_SVM_ATTR_ACCESS, agent->node};
     count = 1;
-  } else if (pair.attribute == HSA_AMD_SVM_ATTRIB_PREFERRED_LOCATION || pair.attribute == HSA_AMD_SVM_ATTRIB_PREFETCH_LOCATION) {
+  } else if (pair.attribute == HSA_AMD_SVM_ATTRIB_PREFERRED_LOCATION ||
+             pair.attribute == HSA_AMD_SVM_ATTRIB_PREFETCH_LOCATION) {
     const bool preferred = pair.attribute == HSA_AMD_SVM_ATTRIB_PREFERRED_LOCATION;
-    asked[0] = {static_cast<HSAuint32>(preferred ? HSA_SVM_ATTR_PREFERRED_LOC : HSA_SVM_ATTR_PREFETCH_LOC), 0};
+    asked[0] = {static_cast<HSAuint32>(preferred ? HSA_SVM_ATTR_PREFERRED_LOC : HSA_SVM_ATTR_PREFETCH_LOC),
+                0};
     count = 1;
   } else if (pair.attribute == HSA_AMD_SVM_ATTRIB_MIGRATION_GRANULARITY) {
     asked[0] = {HSA_SVM_ATTR_GRANULARITY, 0};
@@ -96,23 +113,37 @@ Status get_attribute(Runtime& runtime, void* ptr, std::size_t size, hsa_amd_svm_
   const std::uint32_t set = asked[0].value;
   switch (pair.attribute) {
     case HSA_AMD_SVM_ATTRIB_GLOBAL_FLAG:
-      pair.value = set & HSA_SVM_FLAG_COHERENT ? HSA_AMD_SVM_GLOBAL_FLAG_FINE_GRAINED
+      pair.value = set & HSA_SVM_FLAG_COHERENT              ? HSA_AMD_SVM_GLOBAL_FLAG_FINE_GRAINED
                    : asked[1].value & HSA_SVM_FLAG_COHERENT ? HSA_AMD_SVM_GLOBAL_FLAG_COARSE_GRAINED
                                                             : HSA_AMD_SVM_GLOBAL_FLAG_INDETERMINATE;
       return success();
-    case HSA_AMD_SVM_ATTRIB_READ_ONLY: pair.value = (set & HSA_SVM_FLAG_GPU_RO) != 0; return success();
-    case HSA_AMD_SVM_ATTRIB_HIVE_LOCAL: pair.value = (set & HSA_SVM_FLAG_HIVE_LOCAL) != 0; return success();
-    case HSA_AMD_SVM_ATTRIB_READ_MOSTLY: pair.value = (set & HSA_SVM_FLAG_GPU_READ_MOSTLY) != 0; return success();
-    case HSA_AMD_SVM_ATTRIB_GPU_EXEC: pair.value = (set & HSA_SVM_FLAG_GPU_EXEC) != 0; return success();
-    case HSA_AMD_SVM_ATTRIB_MIGRATION_GRANULARITY: pair.value = set; return success();
-    case HSA_AMD_SVM_ATTRIB_PREFERRED_LOCATION:
-    case HSA_AMD_SVM_ATTRIB_PREFETCH_LOCATION: pair.value = agent_handle_of(runtime, set); return success();
-    case HSA_AMD_SVM_ATTRIB_ACCESS_QUERY:
-      pair.attribute = asked[0].type == HSA_SVM_ATTR_ACCESS            ? HSA_AMD_SVM_ATTRIB_AGENT_ACCESSIBLE
-                       : asked[0].type == HSA_SVM_ATTR_ACCESS_IN_PLACE ? HSA_AMD_SVM_ATTRIB_AGENT_ACCESSIBLE_IN_PLACE
-                                                                       : HSA_AMD_SVM_ATTRIB_AGENT_NO_ACCESS;
+    case HSA_AMD_SVM_ATTRIB_READ_ONLY:
+      pair.value = (set & HSA_SVM_FLAG_GPU_RO) != 0;
       return success();
-    default: return bad_argument("no such attribute of shared virtual memory");
+    case HSA_AMD_SVM_ATTRIB_HIVE_LOCAL:
+      pair.value = (set & HSA_SVM_FLAG_HIVE_LOCAL) != 0;
+      return success();
+    case HSA_AMD_SVM_ATTRIB_READ_MOSTLY:
+      pair.value = (set & HSA_SVM_FLAG_GPU_READ_MOSTLY) != 0;
+      return success();
+    case HSA_AMD_SVM_ATTRIB_GPU_EXEC:
+      pair.value = (set & HSA_SVM_FLAG_GPU_EXEC) != 0;
+      return success();
+    case HSA_AMD_SVM_ATTRIB_MIGRATION_GRANULARITY:
+      pair.value = set;
+      return success();
+    case HSA_AMD_SVM_ATTRIB_PREFERRED_LOCATION:
+    case HSA_AMD_SVM_ATTRIB_PREFETCH_LOCATION:
+      pair.value = agent_handle_of(runtime, set);
+      return success();
+    case HSA_AMD_SVM_ATTRIB_ACCESS_QUERY:
+      pair.attribute = asked[0].type == HSA_SVM_ATTR_ACCESS ? HSA_AMD_SVM_ATTRIB_AGENT_ACCESSIBLE
+                       : asked[0].type == HSA_SVM_ATTR_ACCESS_IN_PLACE
+                           ? HSA_AMD_SVM_ATTRIB_AGENT_ACCESSIBLE_IN_PLACE
+                           : HSA_AMD_SVM_ATTRIB_AGENT_NO_ACCESS;
+      return success();
+    default:
+      return bad_argument("no such attribute of shared virtual memory");
   }
 }
 
@@ -123,11 +154,15 @@ using namespace cairn::hsa;
 
 extern "C" {
 
-hsa_status_t hsa_amd_svm_attributes_set(void* ptr, size_t size, hsa_amd_svm_attribute_pair_t* attribute_list, size_t attribute_count) {
-  return edge(__func__, [&](Runtime& runtime) { return set_attributes(runtime, ptr, size, attribute_list, attribute_count); });
+hsa_status_t hsa_amd_svm_attributes_set(void* ptr, size_t size, hsa_amd_svm_attribute_pair_t* attribute_list,
+                                        size_t attribute_count) {
+  return edge(__func__, [&](Runtime& runtime) {
+    return set_attributes(runtime, ptr, size, attribute_list, attribute_count);
+  });
 }
 
-hsa_status_t hsa_amd_svm_attributes_get(void* ptr, size_t size, hsa_amd_svm_attribute_pair_t* attribute_list, size_t attribute_count) {
+hsa_status_t hsa_amd_svm_attributes_get(void* ptr, size_t size, hsa_amd_svm_attribute_pair_t* attribute_list,
+                                        size_t attribute_count) {
   return edge(__func__, [&](Runtime& runtime) -> cairn::Status {
     if (bad_range(ptr, size) || (attribute_list == nullptr && attribute_count != 0)) {
       return bad_argument("the range is not of whole pages, or the list is null");
@@ -176,7 +211,8 @@ hsa_status_t hsa_amd_coherency_set_type(hsa_agent_t agent, hsa_amd_coherency_typ
     const Agent* found = runtime.agent(agent);
     if (found == nullptr || !found->is_gpu()) return fail(HSA_STATUS_ERROR_INVALID_AGENT);
     if (type > HSA_AMD_COHERENCY_TYPE_NONCOHERENT) return bad_argument("no such type");
-    if (type != HSA_AMD_COHERENCY_TYPE_COHERENT) return fail(HSA_STATUS_ERROR_NOT_SUPPORTED, "memory is always coherent");
+    if (type != HSA_AMD_COHERENCY_TYPE_COHERENT)
+      return fail(HSA_STATUS_ERROR_NOT_SUPPORTED, "memory is always coherent");
     return cairn::success();
   });
 }
@@ -194,13 +230,17 @@ hsa_status_t hsa_amd_portable_export_dmabuf(const void* ptr, size_t size, int* d
   return hsa_amd_portable_export_dmabuf_v2(ptr, size, dmabuf, offset, HSA_AMD_DMABUF_MAPPING_TYPE_NONE);
 }
 
-hsa_status_t hsa_amd_portable_export_dmabuf_v2(const void* ptr, size_t size, int* dmabuf, uint64_t* offset, uint64_t flags) {
+hsa_status_t hsa_amd_portable_export_dmabuf_v2(const void* ptr, size_t size, int* dmabuf, uint64_t* offset,
+                                               uint64_t flags) {
   return edge(__func__, [&](Runtime& runtime) -> cairn::Status {
-    if (ptr == nullptr || size == 0 || dmabuf == nullptr || offset == nullptr) return bad_argument("a pointer is null, or the size is zero");
+    if (ptr == nullptr || size == 0 || dmabuf == nullptr || offset == nullptr)
+      return bad_argument("a pointer is null, or the size is zero");
     if (flags > HSA_AMD_DMABUF_MAPPING_TYPE_PCIE) return bad_argument("no such mapping");
     const std::optional<Allocation> allocation = runtime.memory.find(ptr);
-    if (!allocation || !runtime.memory.contains(ptr, size)) return fail(HSA_STATUS_ERROR_INVALID_ALLOCATION, "the range is not of one allocation");
-    if (allocation->pool == nullptr || !allocation->pool->is_device()) return fail(HSA_STATUS_ERROR_INVALID_AGENT, "only device memory can be exported");
+    if (!allocation || !runtime.memory.contains(ptr, size))
+      return fail(HSA_STATUS_ERROR_INVALID_ALLOCATION, "the range is not of one allocation");
+    if (allocation->pool == nullptr || !allocation->pool->is_device())
+      return fail(HSA_STATUS_ERROR_INVALID_AGENT, "only device memory can be exported");
     HSAuint64 at = 0;
     const HSAKMT_STATUS status = hsaKmtExportDMABufHandle(const_cast<void*>(ptr), size, dmabuf, &at);
     if (status != HSAKMT_STATUS_SUCCESS) return thunk_error(status, "hsaKmtExportDMABufHandle");

@@ -9,7 +9,8 @@ namespace cairn::hsa {
 std::uint64_t system_clock_now() {
   timespec now{};
   clock_gettime(CLOCK_BOOTTIME, &now);
-  return static_cast<std::uint64_t>(now.tv_sec) * kSystemClockFrequency + static_cast<std::uint64_t>(now.tv_nsec);
+  return static_cast<std::uint64_t>(now.tv_sec) * kSystemClockFrequency +
+         static_cast<std::uint64_t>(now.tv_nsec);
 }
 
 Result<CardClock::Reading> CardClock::read() const {
@@ -35,11 +36,12 @@ std::uint64_t CardClock::to_system(std::uint64_t ticks) {
   }
   double nanoseconds_per_tick = static_cast<double>(kSystemClockFrequency) / kNominalFrequency;
   if (latest_.ticks - first_.ticks > kFarApart) {
-    nanoseconds_per_tick =
-        static_cast<double>(latest_.system - first_.system) / static_cast<double>(latest_.ticks - first_.ticks);
+    nanoseconds_per_tick = static_cast<double>(latest_.system - first_.system) /
+                           static_cast<double>(latest_.ticks - first_.ticks);
   }
   const double distance = static_cast<double>(static_cast<std::int64_t>(ticks - latest_.ticks));
-  return latest_.system + static_cast<std::uint64_t>(static_cast<std::int64_t>(distance * nanoseconds_per_tick));
+  return latest_.system +
+         static_cast<std::uint64_t>(static_cast<std::int64_t>(distance * nanoseconds_per_tick));
 }
 
 }  // namespace cairn::hsa

@@ -13,8 +13,8 @@ namespace cairn::hsa {
 std::uint64_t system_clock_now();
 constexpr std::uint64_t kSystemClockFrequency = 1'000'000'000;
 
-/// Converts a card's clock to the system clock. The rate is measured between two readings of both clocks; until they
-/// are far enough apart it is taken to be the nominal one.
+/// Converts a card's clock to the system clock. The rate is measured between two readings of both clocks;
+/// until they are far enough apart it is taken to be the nominal one.
 class CardClock {
  public:
   /// Takes the first reading.

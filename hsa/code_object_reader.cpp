@@ -36,7 +36,8 @@ std::string file_uri(int file, std::size_t offset, std::size_t size) {
 }  // namespace
 
 Result<std::vector<std::byte>> careful_copy(Bytes bytes) {
-  if (bytes.size() > kMaxCodeObject) return fail(HSA_STATUS_ERROR_INVALID_CODE_OBJECT, "the size is not plausible");
+  if (bytes.size() > kMaxCodeObject)
+    return fail(HSA_STATUS_ERROR_INVALID_CODE_OBJECT, "the size is not plausible");
   std::vector<std::byte> copy(bytes.size());
   std::size_t done = 0;
   while (done < bytes.size()) {
@@ -56,15 +57,18 @@ Result<std::shared_ptr<CodeObjectReader>> reader_of_memory(const void* code, std
 }
 
 Result<std::shared_ptr<CodeObjectReader>> reader_of_file(int file, std::size_t offset, std::size_t size) {
-  struct stat info {};
-  if (fstat(file, &info) != 0 || !S_ISREG(info.st_mode)) return fail(HSA_STATUS_ERROR_INVALID_FILE, "not a regular file");
+  struct stat info{};
+  if (fstat(file, &info) != 0 || !S_ISREG(info.st_mode))
+    return fail(HSA_STATUS_ERROR_INVALID_FILE, "not a regular file");
   const auto end = static_cast<std::size_t>(info.st_size);
-  if (offset > end || size > end - offset) return fail(HSA_STATUS_ERROR_INVALID_ARGUMENT, "the part lies beyond the end");
+  if (offset > end || size > end - offset)
+    return fail(HSA_STATUS_ERROR_INVALID_ARGUMENT, "the part lies beyond the end");
   if (size == 0) size = end - offset;
   auto reader = std::make_shared<CodeObjectReader>();
   reader->owned.resize(size);
   for (std::size_t done = 0; done < size;) {
-    const ssize_t got = pread(file, reader->owned.data() + done, size - done, static_cast<off_t>(offset + done));
+    const ssize_t got =
+        pread(file, reader->owned.data() + done, size - done, static_cast<off_t>(offset + done));
     if (got <= 0) return fail(HSA_STATUS_ERROR_INVALID_FILE, "the file cannot be read");
     done += static_cast<std::size_t>(got);
   }

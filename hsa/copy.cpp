@@ -14,7 +14,8 @@
 namespace cairn::hsa {
 namespace {
 
-constexpr std::size_t kSmallCopy = std::size_t{256} << 10;  // done by the caller: cheaper than waking a thread
+constexpr std::size_t kSmallCopy = std::size_t{256}
+                                   << 10;  // done by the caller: cheaper than waking a thread
 
 // A copy by the kernel, which answers a bad address with EFAULT.
 Status probing_copy(void* to, const void* from, std::size_t bytes) {
@@ -23,13 +24,15 @@ Status probing_copy(void* to, const void* from, std::size_t bytes) {
     iovec local{static_cast<char*>(to) + done, bytes - done};
     iovec remote{const_cast<char*>(static_cast<const char*>(from)) + done, bytes - done};
     const ssize_t moved = process_vm_readv(getpid(), &local, 1, &remote, 1, 0);
-    if (moved <= 0) return fail(HSA_STATUS_ERROR_INVALID_ARGUMENT, "the copy reaches memory that is not there");
+    if (moved <= 0)
+      return fail(HSA_STATUS_ERROR_INVALID_ARGUMENT, "the copy reaches memory that is not there");
     done += static_cast<std::size_t>(moved);
   }
   return success();
 }
 
-std::size_t extent(std::size_t width, std::size_t height, std::size_t depth, std::size_t pitch, std::size_t slice) {
+std::size_t extent(std::size_t width, std::size_t height, std::size_t depth, std::size_t pitch,
+                   std::size_t slice) {
   return (depth - 1) * slice + (height - 1) * pitch + width;
 }
 
@@ -64,7 +67,8 @@ Status Copier::copy(void* to, const void* from, std::size_t bytes) {
 }
 
 Status Copier::fill(void* to, std::uint32_t value, std::size_t words) {
-  if (mul_overflows(words, sizeof value)) return fail(HSA_STATUS_ERROR_INVALID_ARGUMENT, "the size overflows");
+  if (mul_overflows(words, sizeof value))
+    return fail(HSA_STATUS_ERROR_INVALID_ARGUMENT, "the size overflows");
   if (!memory_.contains(to, words * sizeof value)) {
     return fail(HSA_STATUS_ERROR_INVALID_ARGUMENT, "the range is not of one allocation");
   }
@@ -76,18 +80,22 @@ void Copier::run(const Box& box, Signal* completion) {
   const bool timed = timing_.load(std::memory_order_relaxed) && completion != nullptr;
   if (timed) completion->copy_start = system_clock_now();
   const Status status = copy_box(box);
-  if (!status) log_error("asynchronous copy of {} bytes from {} to {}: {}", box.width, static_cast<const void*>(box.from),
-                         static_cast<void*>(box.to), status.error().message);
+  if (!status)
+    log_error("asynchronous copy of {} bytes from {} to {}: {}", box.width,
+              static_cast<const void*>(box.from), static_cast<void*>(box.to), status.error().message);
   if (completion == nullptr) return;
   if (timed) completion->copy_end = system_clock_now();
   // As the hardware's engines do on an error: a negative value tells the waiters.
-  if (status) completion->value().fetch_sub(1, std::memory_order_seq_cst);
-  else completion->value().store(-1, std::memory_order_seq_cst);
+  if (status)
+    completion->value().fetch_sub(1, std::memory_order_seq_cst);
+  else
+    completion->value().store(-1, std::memory_order_seq_cst);
   completion->wake();
 }
 
 Status Copier::copy_async(std::vector<Condition> dependencies, const Box& box, Signal* completion) {
-  const bool ready = std::all_of(dependencies.begin(), dependencies.end(), [](const Condition& c) { return c.holds(); });
+  const bool ready =
+      std::all_of(dependencies.begin(), dependencies.end(), [](const Condition& c) { return c.holds(); });
   if (ready && (is_empty(box) || box.width * box.height * box.depth <= kSmallCopy)) {
     run(box, completion);
     return success();

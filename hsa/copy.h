@@ -25,12 +25,13 @@ class Copier {
       : memory_(memory), signals_(signals), loop_(signals, events) {}
   void stop() { loop_.stop(); }
 
-  /// Copies now. Ranges that are not wholly in known memory are probed, so that a bad address is an error, not a crash.
+  /// Copies now. Ranges that are not wholly in known memory are probed, so that a bad address is an error,
+  /// not a crash.
   Status copy(void* to, const void* from, std::size_t bytes);
   Status fill(void* to, std::uint32_t value, std::size_t words);
 
-  /// Copies when all dependencies are zero, then takes one off `completion` (may be null). Small copies that need not wait
-  /// are done before this returns.
+  /// Copies when all dependencies are zero, then takes one off `completion` (may be null). Small copies that
+  /// need not wait are done before this returns.
   Status copy_async(std::vector<Condition> dependencies, const Box& box, Signal* completion);
 
   void set_timing(bool on) { timing_.store(on); }

@@ -9,7 +9,9 @@
 
 extern "C" {
 // Debuggers stop here: the list is about to change, or has changed.
-[[gnu::noinline, gnu::used, gnu::visibility("hidden")]] void cairn_debug_map_changed() { asm volatile("" ::: "memory"); }
+[[gnu::noinline, gnu::used, gnu::visibility("hidden")]] void cairn_debug_map_changed() {
+  asm volatile("" ::: "memory");
+}
 
 // The layout is the dynamic linker's; version 11 says that the addresses are of a card.
 [[gnu::visibility("default")]] r_debug _amdgpu_r_debug = {
@@ -58,7 +60,8 @@ DebugEntry::~DebugEntry() {
 
 void announce_debug_map() {
   const HSAKMT_STATUS status = hsaKmtRuntimeEnable(&_amdgpu_r_debug, false);
-  if (status != HSAKMT_STATUS_SUCCESS) log_debug("the driver takes no debugger rendezvous ({})", static_cast<int>(status));
+  if (status != HSAKMT_STATUS_SUCCESS)
+    log_debug("the driver takes no debugger rendezvous ({})", static_cast<int>(status));
 }
 
 }  // namespace cairn::hsa

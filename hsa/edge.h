@@ -11,8 +11,8 @@
 
 namespace cairn::hsa {
 
-/// Runs `body`, which returns a Status, and turns its outcome into the entry point's status. Failures are logged at
-/// debug level with the entry point's name. Nothing that is thrown leaves.
+/// Runs `body`, which returns a Status, and turns its outcome into the entry point's status. Failures are
+/// logged at debug level with the entry point's name. Nothing that is thrown leaves.
 template <class Body>
 hsa_status_t guarded(const char* name, Body&& body) {
   try {

@@ -32,7 +32,8 @@ struct ElfRelocation {
   std::int64_t addend = 0;
 };
 
-/// Views into the bytes given to parse(), which must outlive it. Errors are INVALID_CODE_OBJECT with the reason.
+/// Views into the bytes given to parse(), which must outlive it. Errors are INVALID_CODE_OBJECT with the
+/// reason.
 class ElfImage {
  public:
   static Result<ElfImage> parse(Bytes bytes);
@@ -43,7 +44,9 @@ class ElfImage {
   const std::vector<Elf64_Phdr>& loads() const { return loads_; }  ///< PT_LOAD, each within the file
   const std::vector<ElfSymbol>& symbols() const { return symbols_; }
   const std::vector<ElfRelocation>& relocations() const { return relocations_; }
-  Bytes contents(const Elf64_Phdr& segment) const { return bytes_.subspan(segment.p_offset, segment.p_filesz); }
+  Bytes contents(const Elf64_Phdr& segment) const {
+    return bytes_.subspan(segment.p_offset, segment.p_filesz);
+  }
   /// The AMDGPU metadata note (msgpack); empty when there is none.
   Bytes metadata() const { return metadata_; }
   /// First address and bytes that the segments take, before relocation.
@@ -59,7 +62,9 @@ class ElfImage {
   Status read_symbols(const Elf64_Shdr& table, const Elf64_Shdr& strings);
   Status read_relocations(const Elf64_Shdr& section);
 
-  bool holds(std::uint64_t offset, std::uint64_t size) const { return offset <= bytes_.size() && size <= bytes_.size() - offset; }
+  bool holds(std::uint64_t offset, std::uint64_t size) const {
+    return offset <= bytes_.size() && size <= bytes_.size() - offset;
+  }
   template <class T>
   T read(std::uint64_t offset) const {  // after holds()
     T value;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Events of the driver, on which threads can sleep; used again and again, because there are only some thousand.
+// Events of the driver, on which threads can sleep; used again and again, because there are only some
+// thousand.
 #pragma once
 
 #include <mutex>

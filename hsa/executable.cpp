@@ -96,7 +96,8 @@ Result<const LoadedCodeObject*> Executable::load(const Agent& agent, const CodeO
   if (agent.isa() == nullptr || std::none_of(agent.isas.begin(), agent.isas.end(),
                                              [&](const Isa* isa) { return runs_on(image->isa(), *isa); })) {
     return fail(HSA_STATUS_ERROR_INCOMPATIBLE_ARGUMENTS,
-                fmt::format("code for {} does not run on {}", image->isa().name, agent.isa() == nullptr ? "a processor" : agent.isa()->name));
+                fmt::format("code for {} does not run on {}", image->isa().name,
+                            agent.isa() == nullptr ? "a processor" : agent.isa()->name));
   }
   std::lock_guard lock(mutex_);
   if (frozen_) return fail(HSA_STATUS_ERROR_FROZEN_EXECUTABLE);
@@ -116,9 +117,10 @@ Result<const LoadedCodeObject*> Executable::load(const Agent& agent, const CodeO
   object->memory = *memory;
   object->elf_base = image->base();
   object->span = image->span();
-  object->uri = reader.file >= 0 ? reader.uri
-                                 : fmt::format("memory://{}#offset={:#x}&size={}", getpid(),
-                                               reinterpret_cast<std::uintptr_t>(object->copy.data()), object->copy.size());
+  object->uri = reader.file >= 0
+                    ? reader.uri
+                    : fmt::format("memory://{}#offset={:#x}&size={}", getpid(),
+                                  reinterpret_cast<std::uintptr_t>(object->copy.data()), object->copy.size());
   add_segments(*object, *image);
   object->debug = std::make_unique<DebugEntry>(static_cast<std::uint64_t>(object->delta()), object->uri);
   loaded_.push_back(std::move(object));
@@ -156,7 +158,8 @@ Status Executable::add_symbols(const ElfImage& image, const Agent& agent, std::u
     symbol->size = elf.size;
     symbol->linkage = elf.binding == STB_LOCAL ? HSA_SYMBOL_LINKAGE_MODULE : HSA_SYMBOL_LINKAGE_PROGRAM;
     if (!inside(image, elf.value, elf.size)) {
-      return fail(HSA_STATUS_ERROR_INVALID_CODE_OBJECT, fmt::format("'{}' lies outside the segments", elf.name));
+      return fail(HSA_STATUS_ERROR_INVALID_CODE_OBJECT,
+                  fmt::format("'{}' lies outside the segments", elf.name));
     }
     symbol->address = memory + (elf.value - image.base());
     symbol->alignment = std::uint64_t{1} << std::min(12, std::countr_zero(symbol->address | 4096));
@@ -167,7 +170,8 @@ Status Executable::add_symbols(const ElfImage& image, const Agent& agent, std::u
       if (descriptor.kernarg != 0) symbol->kernel.kernarg = descriptor.kernarg;
       symbol->kernel.group = descriptor.group;
       symbol->kernel.private_ = descriptor.private_;
-      symbol->kernel.dynamic_stack = symbol->kernel.dynamic_stack || (descriptor.properties & (1u << 11)) != 0;
+      symbol->kernel.dynamic_stack =
+          symbol->kernel.dynamic_stack || (descriptor.properties & (1u << 11)) != 0;
     } else if (find_locked(elf.name, &agent) != nullptr && elf.binding == STB_GLOBAL) {
       return fail(HSA_STATUS_ERROR_VARIABLE_ALREADY_DEFINED, fmt::format("'{}' is defined twice", elf.name));
     }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Executables: code objects loaded for agents, their symbols, and the variables that programs define for them.
+// Executables: code objects loaded for agents, their symbols, and the variables that programs define for
+// them.
 #pragma once
 
 #include <cstdint>
@@ -20,26 +21,27 @@ namespace cairn::hsa {
 
 class Executable;
 
-/// Where a code object's bytes come from. `bytes` is the reader's own copy of a file, or the program's memory.
+/// Where a code object's bytes come from. `bytes` is the reader's own copy of a file, or the program's
+/// memory.
 struct CodeObjectReader {
   Bytes bytes;
   std::vector<std::byte> owned;
-  std::string uri;     ///< file://... or memory://...
-  int file = -1;       ///< the program's descriptor, when read from one
+  std::string uri;  ///< file://... or memory://...
+  int file = -1;    ///< the program's descriptor, when read from one
 };
 
 /// A kernel or a variable.
 struct Symbol {
   hsa_symbol_kind_t kind = HSA_SYMBOL_KIND_VARIABLE;
-  std::string name;               ///< with ".kd" for kernels
-  const Agent* agent = nullptr;   ///< null: a variable for all agents
-  std::uint64_t address = 0;      ///< of the descriptor or the variable
+  std::string name;              ///< with ".kd" for kernels
+  const Agent* agent = nullptr;  ///< null: a variable for all agents
+  std::uint64_t address = 0;     ///< of the descriptor or the variable
   std::uint64_t size = 0;
   std::uint64_t alignment = 1;
   hsa_symbol_linkage_t linkage = HSA_SYMBOL_LINKAGE_PROGRAM;
-  bool definition = true;         ///< false: defined by the program, outside the code object
+  bool definition = true;  ///< false: defined by the program, outside the code object
   bool constant = false;
-  KernelSizes kernel;             ///< of kernels
+  KernelSizes kernel;  ///< of kernels
 
   hsa_executable_symbol_t handle() const { return {reinterpret_cast<std::uintptr_t>(this)}; }
 };
@@ -48,7 +50,7 @@ struct Symbol {
 struct LoadedCodeObject {
   Executable* executable = nullptr;
   const Agent* agent = nullptr;
-  std::vector<std::byte> copy;  ///< of the ELF file: debuggers and fault reports read it here
+  std::vector<std::byte> copy;    ///< of the ELF file: debuggers and fault reports read it here
   const void* storage = nullptr;  ///< the program's memory, as it was given
   std::size_t storage_size = 0;
   int file = -1;
@@ -63,8 +65,10 @@ struct LoadedCodeObject {
   hsa_loaded_code_object_t handle() const { return {reinterpret_cast<std::uintptr_t>(this)}; }
 };
 
-/// Changes the word at a relocation's place. `target` is the symbol's address (0 without one), `memory` where the image lies.
-Status apply_relocation(const ElfImage& image, const ElfRelocation& r, std::uint64_t target, std::uintptr_t memory);
+/// Changes the word at a relocation's place. `target` is the symbol's address (0 without one), `memory` where
+/// the image lies.
+Status apply_relocation(const ElfImage& image, const ElfRelocation& r, std::uint64_t target,
+                        std::uintptr_t memory);
 
 /// Thread-safe.
 class Executable {

@@ -51,11 +51,16 @@ const char* extension_name(std::uint16_t number) {
 std::size_t extension_table_bytes(std::uint16_t number, std::uint16_t minor) {
   if (number != HSA_EXTENSION_AMD_LOADER) return 0;
   switch (minor) {
-    case 0: return sizeof(hsa_ven_amd_loader_1_00_pfn_t);
-    case 1: return sizeof(hsa_ven_amd_loader_1_01_pfn_t);
-    case 2: return sizeof(hsa_ven_amd_loader_1_02_pfn_t);
-    case 3: return sizeof(hsa_ven_amd_loader_1_03_pfn_t);
-    default: return 0;
+    case 0:
+      return sizeof(hsa_ven_amd_loader_1_00_pfn_t);
+    case 1:
+      return sizeof(hsa_ven_amd_loader_1_01_pfn_t);
+    case 2:
+      return sizeof(hsa_ven_amd_loader_1_02_pfn_t);
+    case 3:
+      return sizeof(hsa_ven_amd_loader_1_03_pfn_t);
+    default:
+      return 0;
   }
 }
 

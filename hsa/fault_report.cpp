@@ -1,16 +1,21 @@
 // SPDX-License-Identifier: MIT
-// The report is an extra of our thunk, so it is looked up by name: another thunk simply does not have it.
+// The report is an extra of the virtual driver: a weak reference, so that over another driver it is simply not there.
 #include "hsa/fault_report.h"
 
-#include <dlfcn.h>
+#include <memory>
+
+#include "driver/cairn.h"
+
+extern "C" {
+[[gnu::weak]] CAIRN_API int cairn_last_fault(struct cairn_fault* fault);
+}
 
 namespace cairn::hsa {
 
 std::string last_fault_report() {
-  using Function = const char* (*)();
-  static const auto report = reinterpret_cast<Function>(dlsym(RTLD_DEFAULT, "hsaKmtCairnLastFault"));
-  const char* text = report == nullptr ? nullptr : report();
-  return text == nullptr ? std::string() : std::string(text);
+  if (cairn_last_fault == nullptr) return {};
+  const auto fault = std::make_unique<cairn_fault>();
+  return cairn_last_fault(fault.get()) != 0 ? std::string(fault->text) : std::string();
 }
 
 }  // namespace cairn::hsa

@@ -6,7 +6,8 @@
 
 namespace cairn::hsa {
 
-/// Kernel, address, workgroup and lane of the last fault, over several lines; empty over a thunk that has none to tell.
+/// Kernel, address, workgroup and lane of the last fault, over several lines; empty over a thunk that has
+/// none to tell.
 std::string last_fault_report();
 
 }  // namespace cairn::hsa

@@ -20,7 +20,8 @@ std::uint32_t reason_mask(const HsaAccessAttributeFailure& failure) {
   if (failure.ReadOnly) mask |= HSA_AMD_MEMORY_FAULT_READ_ONLY;
   if (failure.NoExecute) mask |= HSA_AMD_MEMORY_FAULT_NX;
   if (failure.GpuAccess) mask |= HSA_AMD_MEMORY_FAULT_HOST_ONLY;
-  if (failure.ECC) mask |= failure.ErrorType == 1 ? HSA_AMD_MEMORY_FAULT_SRAMECC : HSA_AMD_MEMORY_FAULT_DRAMECC;
+  if (failure.ECC)
+    mask |= failure.ErrorType == 1 ? HSA_AMD_MEMORY_FAULT_SRAMECC : HSA_AMD_MEMORY_FAULT_DRAMECC;
   if (failure.Imprecise) mask |= HSA_AMD_MEMORY_FAULT_IMPRECISE;
   if (failure.ErrorType == 3) mask |= HSA_AMD_MEMORY_FAULT_HANG;
   return mask;
@@ -44,13 +45,15 @@ Result<HsaEvent*> Faults::watch(HSA_EVENTTYPE type, void (Faults::*check)(HsaEve
   HsaEvent* event = nullptr;
   const HSAKMT_STATUS status = hsaKmtCreateEvent(&descriptor, true, false, &event);
   if (status != HSAKMT_STATUS_SUCCESS) return thunk_error(status, "hsaKmtCreateEvent");
-  Status watching = runtime_.handlers.watch(event, [this, check](HsaEvent* raised) { (this->*check)(raised); });
+  Status watching =
+      runtime_.handlers.watch(event, [this, check](HsaEvent* raised) { (this->*check)(raised); });
   if (!watching) return watching.error();
   return event;
 }
 
 Status Faults::start() {
-  const bool any_card = std::any_of(runtime_.agents.begin(), runtime_.agents.end(), [](const auto& a) { return a->is_gpu(); });
+  const bool any_card =
+      std::any_of(runtime_.agents.begin(), runtime_.agents.end(), [](const auto& a) { return a->is_gpu(); });
   if (!any_card) return success();
   Result<HsaEvent*> memory = watch(HSA_EVENTTYPE_MEMORY, &Faults::check_memory);
   if (!memory) return memory.error();
@@ -100,8 +103,9 @@ void Faults::check_memory(HsaEvent* event) {
     return;
   }
   const std::string report = last_fault_report();
-  fmt::print(stderr, "Memory access fault by GPU node-{} (Agent handle: {:#x}) on address {:#x}{}. Reason: {}.\n", fault.NodeId,
-             told.memory_fault.agent.handle, std::uint64_t{fault.VirtualAddress},
+  fmt::print(stderr,
+             "Memory access fault by GPU node-{} (Agent handle: {:#x}) on address {:#x}{}. Reason: {}.\n",
+             fault.NodeId, told.memory_fault.agent.handle, std::uint64_t{fault.VirtualAddress},
              fault.Failure.Imprecise ? "(may not be exact address)" : "", reason_text(fault.Failure));
   if (!report.empty()) fmt::print(stderr, "{}\n", report);
   std::fflush(stderr);

@@ -63,8 +63,8 @@ template <class Range>
 void add_settings(std::deque<Isa>& isas, const IsaTarget& target, Feature sramecc, const Range& xnacks) {
   for (Feature xnack : xnacks) {
     isas.push_back({&target, sramecc, xnack,
-                    std::string("amdgcn-amd-amdhsa--") + target.processor + feature_suffix("sramecc", sramecc) +
-                        feature_suffix("xnack", xnack)});
+                    std::string("amdgcn-amd-amdhsa--") + target.processor +
+                        feature_suffix("sramecc", sramecc) + feature_suffix("xnack", xnack)});
   }
 }
 
@@ -72,7 +72,8 @@ std::deque<Isa>* make_isas() {
   auto* isas = new std::deque<Isa>;
   for (const IsaTarget& target : kTargets) {
     auto with_sramecc = [&](Feature sramecc) {
-      target.has_xnack ? add_settings(*isas, target, sramecc, kSettings) : add_settings(*isas, target, sramecc, kNoSetting);
+      target.has_xnack ? add_settings(*isas, target, sramecc, kSettings)
+                       : add_settings(*isas, target, sramecc, kNoSetting);
     };
     if (target.has_sramecc) {
       for (Feature sramecc : kSettings) with_sramecc(sramecc);
@@ -119,7 +120,8 @@ const Isa* find_isa(std::uint8_t elf_machine, Feature sramecc, Feature xnack) {
 
 const IsaTarget* find_target(std::uint32_t major, std::uint32_t minor, std::uint32_t stepping) {
   for (const IsaTarget& target : kTargets) {
-    if (target.major == major && target.minor == minor && target.stepping == stepping && stepping != kGeneric) {
+    if (target.major == major && target.minor == minor && target.stepping == stepping &&
+        stepping != kGeneric) {
       return &target;
     }
   }
@@ -132,7 +134,8 @@ const Isa* isa_from(hsa_isa_t handle) {
 
 bool runs_on(const Isa& code, const Isa& agent) {
   const bool same = code.target == agent.target;
-  const bool generic = agent.target->generic != nullptr && code.target->processor == std::string_view(agent.target->generic);
+  const bool generic =
+      agent.target->generic != nullptr && code.target->processor == std::string_view(agent.target->generic);
   if (!same && !generic) return false;
   // A generic target may lack a feature that the processor has; such code does not care.
   auto feature_ok = [](Feature in_code, Feature on_agent) {

@@ -20,13 +20,16 @@ Result<std::map<std::string, KernelSizes, std::less<>>> read_kernel_metadata(Byt
   std::map<std::string, KernelSizes, std::less<>> kernels;
   if (metadata.empty()) return kernels;
   const std::optional<MsgValue> root = MsgValue::read(metadata);
-  if (!root || root->map() == nullptr) return fail(HSA_STATUS_ERROR_INVALID_CODE_OBJECT, "the metadata note is damaged");
+  if (!root || root->map() == nullptr)
+    return fail(HSA_STATUS_ERROR_INVALID_CODE_OBJECT, "the metadata note is damaged");
   const MsgValue* list = root->get("amdhsa.kernels");
   if (list == nullptr) return kernels;  // a library of device functions
-  if (list->array() == nullptr) return fail(HSA_STATUS_ERROR_INVALID_CODE_OBJECT, "amdhsa.kernels is no list");
+  if (list->array() == nullptr)
+    return fail(HSA_STATUS_ERROR_INVALID_CODE_OBJECT, "amdhsa.kernels is no list");
   for (const MsgValue& kernel : *list->array()) {
     const MsgValue* symbol = kernel.get(".symbol");
-    if (symbol == nullptr || !symbol->text()) return fail(HSA_STATUS_ERROR_INVALID_CODE_OBJECT, "a kernel has no symbol");
+    if (symbol == nullptr || !symbol->text())
+      return fail(HSA_STATUS_ERROR_INVALID_CODE_OBJECT, "a kernel has no symbol");
     KernelSizes sizes;
     sizes.kernarg = field(kernel, ".kernarg_segment_size", 0);
     sizes.kernarg_alignment = field(kernel, ".kernarg_segment_align", sizes.kernarg_alignment);

@@ -4,7 +4,8 @@
 
 namespace cairn::hsa {
 
-std::shared_ptr<Executable> Loader::create(hsa_profile_t profile, hsa_default_float_rounding_mode_t rounding) {
+std::shared_ptr<Executable> Loader::create(hsa_profile_t profile,
+                                           hsa_default_float_rounding_mode_t rounding) {
   auto executable = std::make_shared<Executable>(memory_, profile, rounding);
   executables.insert(executable);
   return executable;

@@ -34,7 +34,8 @@ Status map_to_nodes(std::uintptr_t base, std::size_t size, const std::vector<con
   HsaMemMapFlags flags{};
   flags.ui32.HostAccess = 1;
   HSAuint64 address = 0;
-  return from_thunk(hsaKmtMapMemoryToGPUNodes(reinterpret_cast<void*>(base), size, &address, flags, nodes.size(), nodes.data()),
+  return from_thunk(hsaKmtMapMemoryToGPUNodes(reinterpret_cast<void*>(base), size, &address, flags,
+                                              nodes.size(), nodes.data()),
                     "hsaKmtMapMemoryToGPUNodes");
 }
 
@@ -72,9 +73,11 @@ void MemoryMap::insert(Allocation allocation) {
   map_.insert_or_assign(base, std::move(allocation));
 }
 
-Result<void*> MemoryMap::allocate(const MemoryPool& pool, std::size_t size, std::uint32_t alloc_flags, bool everyone) {
+Result<void*> MemoryMap::allocate(const MemoryPool& pool, std::size_t size, std::uint32_t alloc_flags,
+                                  bool everyone) {
   if (size == 0) return fail(HSA_STATUS_ERROR_INVALID_ARGUMENT, "the size is zero");
-  if (!pool.can_allocate()) return fail(HSA_STATUS_ERROR_INVALID_ALLOCATION, "nothing can be allocated in LDS");
+  if (!pool.can_allocate())
+    return fail(HSA_STATUS_ERROR_INVALID_ALLOCATION, "nothing can be allocated in LDS");
   if (size > pool.max_allocation()) {
     return fail(HSA_STATUS_ERROR_INVALID_ALLOCATION,
                 fmt::format("{} bytes are more than the pool's {}", size, pool.max_allocation()));
@@ -118,7 +121,8 @@ Status MemoryMap::release(void* address) {
     std::unique_lock lock(mutex_);
     const auto it = map_.find(reinterpret_cast<std::uintptr_t>(address));
     if (it == map_.end() || it->second.type != HSA_EXT_POINTER_TYPE_HSA) {
-      return fail(HSA_STATUS_ERROR_INVALID_ALLOCATION, fmt::format("{} is not the start of an allocation", address));
+      return fail(HSA_STATUS_ERROR_INVALID_ALLOCATION,
+                  fmt::format("{} is not the start of an allocation", address));
     }
     allocation = std::move(it->second);
     map_.erase(it);
@@ -133,7 +137,8 @@ Status MemoryMap::map_for(const Allocation& allocation, const std::vector<const 
     if (agent->is_gpu()) users.push_back(agent);
   }
   const bool device = allocation.pool != nullptr && allocation.pool->is_device();
-  if (device && std::find(users.begin(), users.end(), allocation.owner) == users.end()) users.push_back(allocation.owner);
+  if (device && std::find(users.begin(), users.end(), allocation.owner) == users.end())
+    users.push_back(allocation.owner);
   return map_to_nodes(allocation.base, allocation.mapped, users);
 }
 
@@ -143,13 +148,16 @@ Status MemoryMap::allow(const void* address, const std::vector<const Agent*>& ag
   if (it == map_.end()) return fail(HSA_STATUS_ERROR_INVALID_ARGUMENT, "the address is not of an allocation");
   Allocation& allocation = it->second;
   for (const Agent* agent : agents) {
-    if (allocation.pool != nullptr && pool_access(*agent, *allocation.pool) == HSA_AMD_MEMORY_POOL_ACCESS_NEVER_ALLOWED) {
-      return fail(HSA_STATUS_ERROR_INVALID_ARGUMENT, fmt::format("node {} can never access that pool", agent->node));
+    if (allocation.pool != nullptr &&
+        pool_access(*agent, *allocation.pool) == HSA_AMD_MEMORY_POOL_ACCESS_NEVER_ALLOWED) {
+      return fail(HSA_STATUS_ERROR_INVALID_ARGUMENT,
+                  fmt::format("node {} can never access that pool", agent->node));
     }
   }
   if (Status status = map_for(allocation, agents); !status) return status;
   allocation.agents = agents;
-  if (allocation.owner != nullptr && std::find(agents.begin(), agents.end(), allocation.owner) == agents.end()) {
+  if (allocation.owner != nullptr &&
+      std::find(agents.begin(), agents.end(), allocation.owner) == agents.end()) {
     allocation.agents.push_back(allocation.owner);
   }
   return success();
@@ -193,7 +201,8 @@ Status MemoryMap::set_user_data(const void* address, void* data) {
 Status MemoryMap::add_callback(void* address, Deallocation callback) {
   std::unique_lock lock(mutex_);
   const auto it = around(address);
-  if (it == map_.end()) return fail(HSA_STATUS_ERROR_INVALID_ALLOCATION, "the address is not of an allocation");
+  if (it == map_.end())
+    return fail(HSA_STATUS_ERROR_INVALID_ALLOCATION, "the address is not of an allocation");
   it->second.callbacks.push_back(callback);
   return success();
 }
@@ -205,7 +214,8 @@ Status MemoryMap::remove_callback(void* address, hsa_amd_deallocation_callback_t
   auto& callbacks = it->second.callbacks;
   const auto found = std::find_if(callbacks.begin(), callbacks.end(),
                                   [&](const Deallocation& entry) { return entry.callback == callback; });
-  if (found == callbacks.end()) return fail(HSA_STATUS_ERROR_INVALID_ARGUMENT, "no such callback is registered");
+  if (found == callbacks.end())
+    return fail(HSA_STATUS_ERROR_INVALID_ARGUMENT, "no such callback is registered");
   callbacks.erase(found);
   return success();
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Every allocation that the runtime knows of, by address: pools, pinned host memory, shared and virtual memory.
+// Every allocation that the runtime knows of, by address: pools, pinned host memory, shared and virtual
+// memory.
 #pragma once
 
 #include <cstdint>
@@ -22,8 +23,8 @@ struct Deallocation {
 struct Allocation {
   hsa_amd_pointer_type_t type = HSA_EXT_POINTER_TYPE_UNKNOWN;
   std::uintptr_t base = 0;
-  std::size_t size = 0;    ///< as asked for
-  std::size_t mapped = 0;  ///< rounded up to whole pages
+  std::size_t size = 0;              ///< as asked for
+  std::size_t mapped = 0;            ///< rounded up to whole pages
   const MemoryPool* pool = nullptr;  ///< null: host memory that was pinned, or shared by another process
   std::uint32_t flags = 0;           ///< hsa_amd_memory_pool_global_flag_t
   const Agent* owner = nullptr;
@@ -62,7 +63,8 @@ class MemoryMap {
 
   /// IPC: a handle for others, and what others shared.
   Status share(void* address, std::size_t size, hsa_amd_ipc_memory_t* handle);
-  Result<void*> attach(const hsa_amd_ipc_memory_t& handle, std::size_t size, std::vector<const Agent*> agents);
+  Result<void*> attach(const hsa_amd_ipc_memory_t& handle, std::size_t size,
+                       std::vector<const Agent*> agents);
   Status detach(void* address);
 
  private:

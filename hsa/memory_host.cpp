@@ -32,18 +32,22 @@ Status register_pages(std::uintptr_t base, std::size_t size, const std::vector<c
 
 }  // namespace
 
-Result<void*> MemoryMap::lock(void* host, std::size_t size, std::vector<const Agent*> agents, std::uint32_t flags) {
+Result<void*> MemoryMap::lock(void* host, std::size_t size, std::vector<const Agent*> agents,
+                              std::uint32_t flags) {
   const auto base = reinterpret_cast<std::uintptr_t>(host);
-  if (add_overflows<std::uintptr_t>(base, size)) return fail(HSA_STATUS_ERROR_INVALID_ARGUMENT, "the range wraps around");
+  if (add_overflows<std::uintptr_t>(base, size))
+    return fail(HSA_STATUS_ERROR_INVALID_ARGUMENT, "the range wraps around");
   if (agents.empty()) agents = cards();
   std::unique_lock guard(mutex_);
   if (const auto it = map_.find(base); it != map_.end() && it->second.type == HSA_EXT_POINTER_TYPE_LOCKED) {
-    if (size > it->second.size) return fail(HSA_STATUS_ERROR_INVALID_ARGUMENT, "a smaller range is pinned there already");
+    if (size > it->second.size)
+      return fail(HSA_STATUS_ERROR_INVALID_ARGUMENT, "a smaller range is pinned there already");
     ++it->second.pins;
     return host;
   }
   // Already known to the cards, for instance host memory of a pool: nothing to pin.
-  if (const auto it = around(host); it != map_.end() && it->second.type == HSA_EXT_POINTER_TYPE_HSA) return host;
+  if (const auto it = around(host); it != map_.end() && it->second.type == HSA_EXT_POINTER_TYPE_HSA)
+    return host;
   const std::uintptr_t first = align_down<std::uintptr_t>(base, kPageSize);
   const std::size_t pages = align_up<std::size_t>(base + size, kPageSize) - first;
   if (Status status = register_pages(first, pages, agents); !status) return status.error();
@@ -77,7 +81,8 @@ Status MemoryMap::unlock(void* host) {
 
 Status MemoryMap::share(void* address, std::size_t size, hsa_amd_ipc_memory_t* handle) {
   const std::optional<Allocation> allocation = find(address);
-  const bool whole = allocation && allocation->base == reinterpret_cast<std::uintptr_t>(address) && size <= allocation->mapped;
+  const bool whole = allocation && allocation->base == reinterpret_cast<std::uintptr_t>(address) &&
+                     size <= allocation->mapped;
   if (!whole || allocation->type != HSA_EXT_POINTER_TYPE_HSA) {
     return fail(HSA_STATUS_ERROR_INVALID_ARGUMENT, "only whole allocations of pools can be shared");
   }
@@ -89,14 +94,16 @@ Status MemoryMap::share(void* address, std::size_t size, hsa_amd_ipc_memory_t* h
   return success();
 }
 
-Result<void*> MemoryMap::attach(const hsa_amd_ipc_memory_t& handle, std::size_t size, std::vector<const Agent*> agents) {
+Result<void*> MemoryMap::attach(const hsa_amd_ipc_memory_t& handle, std::size_t size,
+                                std::vector<const Agent*> agents) {
   if (agents.empty()) agents = cards();
   HsaSharedMemoryHandle shared{};
   std::memcpy(shared, &handle, sizeof shared);
   std::vector<HSAuint32> nodes = nodes_of(agents);
   void* memory = nullptr;
   HSAuint64 bytes = 0;
-  HSAKMT_STATUS status = hsaKmtRegisterSharedHandleToNodes(&shared, &memory, &bytes, nodes.size(), nodes.data());
+  HSAKMT_STATUS status =
+      hsaKmtRegisterSharedHandleToNodes(&shared, &memory, &bytes, nodes.size(), nodes.data());
   if (status != HSAKMT_STATUS_SUCCESS) return thunk_error(status, "hsaKmtRegisterSharedHandleToNodes");
   if (size > bytes) {
     hsaKmtDeregisterMemory(memory);

@@ -46,7 +46,8 @@ class MsgReader {
     return true;
   }
 
-  // An element takes a byte at least, so a length beyond what is left is damage, and memory is bounded by the input.
+  // An element takes a byte at least, so a length beyond what is left is damage, and memory is bounded by the
+  // input.
   bool array(MsgValue* out, std::uint64_t length, int depth) {
     if (length > bytes_.size()) return false;
     MsgValue::Array elements;
@@ -69,25 +70,49 @@ class MsgReader {
   }
 
   bool sized(MsgValue* out, std::uint8_t byte, int depth) {
-    const std::size_t width = byte >= 0xdc ? std::size_t{2} << ((byte - 0xdc) & 1) : std::size_t{1} << (byte & 3);
+    const std::size_t width =
+        byte >= 0xdc ? std::size_t{2} << ((byte - 0xdc) & 1) : std::size_t{1} << (byte & 3);
     std::uint64_t n = 0;
     switch (byte) {
-      case 0xc0: return set(out, std::monostate{});
+      case 0xc0:
+        return set(out, std::monostate{});
       case 0xc2:
-      case 0xc3: return set(out, byte == 0xc3);
-      case 0xc4: case 0xd9: return number(1, &n) && text(out, n);
-      case 0xc5: case 0xda: return number(2, &n) && text(out, n);
-      case 0xc6: case 0xdb: return number(4, &n) && text(out, n);
-      case 0xca: return number(4, &n) && set(out, double{std::bit_cast<float>(static_cast<std::uint32_t>(n))});
-      case 0xcb: return number(8, &n) && set(out, std::bit_cast<double>(n));
-      case 0xcc: case 0xcd: case 0xce: case 0xcf: return number(width, &n) && set(out, n);
-      case 0xd0: return number(1, &n) && set(out, std::int64_t{static_cast<std::int8_t>(n)});
-      case 0xd1: return number(2, &n) && set(out, std::int64_t{static_cast<std::int16_t>(n)});
-      case 0xd2: return number(4, &n) && set(out, std::int64_t{static_cast<std::int32_t>(n)});
-      case 0xd3: return number(8, &n) && set(out, static_cast<std::int64_t>(n));
-      case 0xdc: case 0xdd: return number(width, &n) && array(out, n, depth);
-      case 0xde: case 0xdf: return number(width, &n) && map(out, n, depth);
-      default: return false;  // extensions, which metadata does not have
+      case 0xc3:
+        return set(out, byte == 0xc3);
+      case 0xc4:
+      case 0xd9:
+        return number(1, &n) && text(out, n);
+      case 0xc5:
+      case 0xda:
+        return number(2, &n) && text(out, n);
+      case 0xc6:
+      case 0xdb:
+        return number(4, &n) && text(out, n);
+      case 0xca:
+        return number(4, &n) && set(out, double{std::bit_cast<float>(static_cast<std::uint32_t>(n))});
+      case 0xcb:
+        return number(8, &n) && set(out, std::bit_cast<double>(n));
+      case 0xcc:
+      case 0xcd:
+      case 0xce:
+      case 0xcf:
+        return number(width, &n) && set(out, n);
+      case 0xd0:
+        return number(1, &n) && set(out, std::int64_t{static_cast<std::int8_t>(n)});
+      case 0xd1:
+        return number(2, &n) && set(out, std::int64_t{static_cast<std::int16_t>(n)});
+      case 0xd2:
+        return number(4, &n) && set(out, std::int64_t{static_cast<std::int32_t>(n)});
+      case 0xd3:
+        return number(8, &n) && set(out, static_cast<std::int64_t>(n));
+      case 0xdc:
+      case 0xdd:
+        return number(width, &n) && array(out, n, depth);
+      case 0xde:
+      case 0xdf:
+        return number(width, &n) && map(out, n, depth);
+      default:
+        return false;  // extensions, which metadata does not have
     }
   }
 
@@ -107,7 +132,8 @@ std::optional<std::string_view> MsgValue::text() const {
 
 std::optional<std::uint64_t> MsgValue::number() const {
   if (const auto* n = std::get_if<std::uint64_t>(&value_)) return *n;
-  if (const auto* n = std::get_if<std::int64_t>(&value_); n != nullptr && *n >= 0) return static_cast<std::uint64_t>(*n);
+  if (const auto* n = std::get_if<std::int64_t>(&value_); n != nullptr && *n >= 0)
+    return static_cast<std::uint64_t>(*n);
   if (const auto* b = std::get_if<bool>(&value_)) return *b ? 1 : 0;
   return std::nullopt;
 }

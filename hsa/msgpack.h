@@ -19,7 +19,8 @@ class MsgValue {
   using Array = std::vector<MsgValue>;
   using Map = std::vector<std::pair<MsgValue, MsgValue>>;
 
-  /// The value that the bytes start with; none when they are damaged. Nesting beyond 32 levels counts as damage.
+  /// The value that the bytes start with; none when they are damaged. Nesting beyond 32 levels counts as
+  /// damage.
   static std::optional<MsgValue> read(std::span<const std::byte> bytes);
 
   const Array* array() const { return std::get_if<Array>(&value_); }
@@ -31,7 +32,8 @@ class MsgValue {
 
  private:
   friend class MsgReader;
-  std::variant<std::monostate, bool, std::int64_t, std::uint64_t, double, std::string_view, Array, Map> value_;
+  std::variant<std::monostate, bool, std::int64_t, std::uint64_t, double, std::string_view, Array, Map>
+      value_;
 };
 
 }  // namespace cairn::hsa

@@ -26,11 +26,16 @@ bool reaches(const Agent& agent, const Agent& owner) {
 
 hsa_amd_link_info_type_t link_type(HSA_IOLINKTYPE type) {
   switch (type) {
-    case HSA_IOLINK_TYPE_XGMI: return HSA_AMD_LINK_INFO_TYPE_XGMI;
-    case HSA_IOLINK_TYPE_QPI_1_1: return HSA_AMD_LINK_INFO_TYPE_QPI;
-    case HSA_IOLINK_TYPE_INFINIBAND: return HSA_AMD_LINK_INFO_TYPE_INFINBAND;
-    case HSA_IOLINKTYPE_PCIEXPRESS: return HSA_AMD_LINK_INFO_TYPE_PCIE;
-    default: return HSA_AMD_LINK_INFO_TYPE_HYPERTRANSPORT;
+    case HSA_IOLINK_TYPE_XGMI:
+      return HSA_AMD_LINK_INFO_TYPE_XGMI;
+    case HSA_IOLINK_TYPE_QPI_1_1:
+      return HSA_AMD_LINK_INFO_TYPE_QPI;
+    case HSA_IOLINK_TYPE_INFINIBAND:
+      return HSA_AMD_LINK_INFO_TYPE_INFINBAND;
+    case HSA_IOLINKTYPE_PCIEXPRESS:
+      return HSA_AMD_LINK_INFO_TYPE_PCIE;
+    default:
+      return HSA_AMD_LINK_INFO_TYPE_HYPERTRANSPORT;
   }
 }
 
@@ -59,33 +64,51 @@ Status pool_info(const MemoryPool& pool, hsa_amd_memory_pool_info_t attribute, v
     case HSA_AMD_MEMORY_POOL_INFO_SIZE:
     case HSA_AMD_MEMORY_POOL_INFO_RUNTIME_ALLOC_ALLOWED:
     case HSA_AMD_MEMORY_POOL_INFO_RUNTIME_ALLOC_GRANULE:
-    case HSA_AMD_MEMORY_POOL_INFO_RUNTIME_ALLOC_ALIGNMENT: return region_info(pool, attribute, value);
-    case HSA_AMD_MEMORY_POOL_INFO_ACCESSIBLE_BY_ALL: return store<bool>(value, pool.is_system());
-    case HSA_AMD_MEMORY_POOL_INFO_ALLOC_MAX_SIZE: return store<std::size_t>(value, pool.max_allocation());
+    case HSA_AMD_MEMORY_POOL_INFO_RUNTIME_ALLOC_ALIGNMENT:
+      return region_info(pool, attribute, value);
+    case HSA_AMD_MEMORY_POOL_INFO_ACCESSIBLE_BY_ALL:
+      return store<bool>(value, pool.is_system());
+    case HSA_AMD_MEMORY_POOL_INFO_ALLOC_MAX_SIZE:
+      return store<std::size_t>(value, pool.max_allocation());
     case HSA_AMD_MEMORY_POOL_INFO_LOCATION:
       if (!pool.can_allocate()) return fail(HSA_STATUS_ERROR_INVALID_ARGUMENT, "LDS has no location");
-      return store(value, pool.is_device() ? HSA_AMD_MEMORY_POOL_LOCATION_GPU : HSA_AMD_MEMORY_POOL_LOCATION_CPU);
+      return store(value,
+                   pool.is_device() ? HSA_AMD_MEMORY_POOL_LOCATION_GPU : HSA_AMD_MEMORY_POOL_LOCATION_CPU);
     case HSA_AMD_MEMORY_POOL_INFO_RUNTIME_ALLOC_REC_GRANULE:
-      return store<std::size_t>(value, pool.is_device() ? kRecommendedGranule : pool.is_system() ? kPageSize : 0);
+      return store<std::size_t>(value, pool.is_device()   ? kRecommendedGranule
+                                       : pool.is_system() ? kPageSize
+                                                          : 0);
   }
   return fail(HSA_STATUS_ERROR_INVALID_ARGUMENT, "no such attribute of a memory pool");
 }
 
 Status region_info(const MemoryPool& pool, std::uint32_t attribute, void* value) {
   switch (attribute) {
-    case HSA_REGION_INFO_SEGMENT: return store(value, segment_of(pool));
-    case HSA_REGION_INFO_GLOBAL_FLAGS: return store<std::uint32_t>(value, pool.can_allocate() ? pool.flags : 0);
-    case HSA_REGION_INFO_SIZE: return store<std::size_t>(value, pool.size());
-    case HSA_REGION_INFO_ALLOC_MAX_SIZE: return store<std::size_t>(value, pool.max_allocation());
-    case HSA_REGION_INFO_ALLOC_MAX_PRIVATE_WORKGROUP_SIZE: return store<std::uint32_t>(value, 0);
-    case HSA_REGION_INFO_RUNTIME_ALLOC_ALLOWED: return store<bool>(value, pool.can_allocate());
+    case HSA_REGION_INFO_SEGMENT:
+      return store(value, segment_of(pool));
+    case HSA_REGION_INFO_GLOBAL_FLAGS:
+      return store<std::uint32_t>(value, pool.can_allocate() ? pool.flags : 0);
+    case HSA_REGION_INFO_SIZE:
+      return store<std::size_t>(value, pool.size());
+    case HSA_REGION_INFO_ALLOC_MAX_SIZE:
+      return store<std::size_t>(value, pool.max_allocation());
+    case HSA_REGION_INFO_ALLOC_MAX_PRIVATE_WORKGROUP_SIZE:
+      return store<std::uint32_t>(value, 0);
+    case HSA_REGION_INFO_RUNTIME_ALLOC_ALLOWED:
+      return store<bool>(value, pool.can_allocate());
     case HSA_REGION_INFO_RUNTIME_ALLOC_GRANULE:
-    case HSA_REGION_INFO_RUNTIME_ALLOC_ALIGNMENT: return store<std::size_t>(value, pool.can_allocate() ? kPageSize : 0);
-    case HSA_AMD_REGION_INFO_HOST_ACCESSIBLE: return store<bool>(value, pool.is_system());
-    case HSA_AMD_REGION_INFO_BASE: return store<std::uint64_t>(value, pool.bank.VirtualBaseAddress);
-    case HSA_AMD_REGION_INFO_BUS_WIDTH: return store<std::uint32_t>(value, pool.bank.Width);
-    case HSA_AMD_REGION_INFO_MAX_CLOCK_FREQUENCY: return store<std::uint32_t>(value, pool.bank.MemoryClockMax);
-    default: return fail(HSA_STATUS_ERROR_INVALID_ARGUMENT, "no such attribute of a region");
+    case HSA_REGION_INFO_RUNTIME_ALLOC_ALIGNMENT:
+      return store<std::size_t>(value, pool.can_allocate() ? kPageSize : 0);
+    case HSA_AMD_REGION_INFO_HOST_ACCESSIBLE:
+      return store<bool>(value, pool.is_system());
+    case HSA_AMD_REGION_INFO_BASE:
+      return store<std::uint64_t>(value, pool.bank.VirtualBaseAddress);
+    case HSA_AMD_REGION_INFO_BUS_WIDTH:
+      return store<std::uint32_t>(value, pool.bank.Width);
+    case HSA_AMD_REGION_INFO_MAX_CLOCK_FREQUENCY:
+      return store<std::uint32_t>(value, pool.bank.MemoryClockMax);
+    default:
+      return fail(HSA_STATUS_ERROR_INVALID_ARGUMENT, "no such attribute of a region");
   }
 }
 
@@ -110,8 +133,10 @@ Status agent_pool_info(const Agent& agent, const MemoryPool& pool, hsa_amd_agent
     if (link == nullptr) link = link_to(pool.owner, agent.node);
   }
   switch (attribute) {
-    case HSA_AMD_AGENT_MEMORY_POOL_INFO_ACCESS: return store(value, access);
-    case HSA_AMD_AGENT_MEMORY_POOL_INFO_NUM_LINK_HOPS: return store<std::uint32_t>(value, link == nullptr ? 0 : 1);
+    case HSA_AMD_AGENT_MEMORY_POOL_INFO_ACCESS:
+      return store(value, access);
+    case HSA_AMD_AGENT_MEMORY_POOL_INFO_NUM_LINK_HOPS:
+      return store<std::uint32_t>(value, link == nullptr ? 0 : 1);
     case HSA_AMD_AGENT_MEMORY_POOL_INFO_LINK_INFO:
       return store(value, link == nullptr ? hsa_amd_memory_pool_link_info_t{} : link_info(*link));
   }

@@ -23,7 +23,8 @@ class MemoryPool {
   hsa_amd_memory_pool_t handle() const { return {reinterpret_cast<std::uintptr_t>(this)}; }
   bool is_system() const { return bank.HeapType == HSA_HEAPTYPE_SYSTEM; }
   bool is_device() const {
-    return bank.HeapType == HSA_HEAPTYPE_FRAME_BUFFER_PUBLIC || bank.HeapType == HSA_HEAPTYPE_FRAME_BUFFER_PRIVATE;
+    return bank.HeapType == HSA_HEAPTYPE_FRAME_BUFFER_PUBLIC ||
+           bank.HeapType == HSA_HEAPTYPE_FRAME_BUFFER_PRIVATE;
   }
   bool is_group() const { return bank.HeapType == HSA_HEAPTYPE_GPU_LDS; }
   bool can_allocate() const { return is_system() || is_device(); }

@@ -13,7 +13,9 @@ namespace {
 
 class SoftQueue final : public Queue {
  public:
-  SoftQueue(void* memory, std::size_t bytes) : memory_(memory), bytes_(bytes) { amd_ = static_cast<amd_queue_v2_t*>(memory); }
+  SoftQueue(void* memory, std::size_t bytes) : memory_(memory), bytes_(bytes) {
+    amd_ = static_cast<amd_queue_v2_t*>(memory);
+  }
   ~SoftQueue() override { free_shared(memory_, bytes_); }
 
  private:
@@ -31,8 +33,8 @@ Status Queue::set_cu_mask(const std::vector<std::uint32_t>&) {
   return fail(HSA_STATUS_ERROR_INVALID_QUEUE, "the program serves this queue itself");
 }
 
-Result<std::unique_ptr<Queue>> make_soft_queue(std::uint32_t packets, hsa_queue_type32_t type, std::uint32_t features,
-                                               hsa_signal_t doorbell) {
+Result<std::unique_ptr<Queue>> make_soft_queue(std::uint32_t packets, hsa_queue_type32_t type,
+                                               std::uint32_t features, hsa_signal_t doorbell) {
   constexpr std::size_t kPacketBytes = 64;
   const std::size_t head = align_up(sizeof(amd_queue_v2_t), kPageSize);
   const std::size_t bytes = head + align_up(packets * kPacketBytes, kPageSize);

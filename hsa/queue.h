@@ -49,8 +49,8 @@ class Queue {
 Result<std::unique_ptr<Queue>> make_agent_queue(Runtime& runtime, Agent& agent, const QueueRequest& request);
 
 /// A queue whose packets the program processes; `doorbell` is the program's own signal.
-Result<std::unique_ptr<Queue>> make_soft_queue(std::uint32_t packets, hsa_queue_type32_t type, std::uint32_t features,
-                                               hsa_signal_t doorbell);
+Result<std::unique_ptr<Queue>> make_soft_queue(std::uint32_t packets, hsa_queue_type32_t type,
+                                               std::uint32_t features, hsa_signal_t doorbell);
 
 /// The queues that exist; thread-safe.
 class QueueTable {

@@ -32,26 +32,44 @@ std::uint64_t width_of(std::uint32_t type) {
 
 }  // namespace
 
-Status apply_relocation(const ElfImage& image, const ElfRelocation& r, std::uint64_t target, std::uintptr_t memory) {
+Status apply_relocation(const ElfImage& image, const ElfRelocation& r, std::uint64_t target,
+                        std::uintptr_t memory) {
   if (r.type == kNone) return success();
   const std::uint64_t offset = r.offset - image.base();  // wraps for an address below, and is then too large
   if (offset > image.span() || width_of(r.type) > image.span() - offset) {
-    return fail(HSA_STATUS_ERROR_INVALID_CODE_OBJECT, fmt::format("a relocation at {:#x} lies outside the segments", r.offset));
+    return fail(HSA_STATUS_ERROR_INVALID_CODE_OBJECT,
+                fmt::format("a relocation at {:#x} lies outside the segments", r.offset));
   }
   const std::uintptr_t at = memory + offset;
   const std::uint64_t absolute = target + static_cast<std::uint64_t>(r.addend);
   const std::uint64_t relative = absolute - at;
   switch (r.type) {
     case kAbs32Lo:
-    case kAbs32: put<std::uint32_t>(at, absolute); return success();
-    case kAbs32Hi: put<std::uint32_t>(at, absolute >> 32); return success();
-    case kAbs64: put<std::uint64_t>(at, absolute); return success();
+    case kAbs32:
+      put<std::uint32_t>(at, absolute);
+      return success();
+    case kAbs32Hi:
+      put<std::uint32_t>(at, absolute >> 32);
+      return success();
+    case kAbs64:
+      put<std::uint64_t>(at, absolute);
+      return success();
     case kRel32:
-    case kRel32Lo: put<std::uint32_t>(at, relative); return success();
-    case kRel32Hi: put<std::uint32_t>(at, relative >> 32); return success();
-    case kRel64: put<std::uint64_t>(at, relative); return success();
-    case kRelative64: put<std::uint64_t>(at, memory - image.base() + static_cast<std::uint64_t>(r.addend)); return success();
-    default: return fail(HSA_STATUS_ERROR_INVALID_CODE_OBJECT, fmt::format("relocations of type {} are not known", r.type));
+    case kRel32Lo:
+      put<std::uint32_t>(at, relative);
+      return success();
+    case kRel32Hi:
+      put<std::uint32_t>(at, relative >> 32);
+      return success();
+    case kRel64:
+      put<std::uint64_t>(at, relative);
+      return success();
+    case kRelative64:
+      put<std::uint64_t>(at, memory - image.base() + static_cast<std::uint64_t>(r.addend));
+      return success();
+    default:
+      return fail(HSA_STATUS_ERROR_INVALID_CODE_OBJECT,
+                  fmt::format("relocations of type {} are not known", r.type));
   }
 }
 

@@ -124,12 +124,15 @@ const Cache* Runtime::cache(hsa_cache_t handle) const {
   return nullptr;
 }
 
-Result<std::vector<const Agent*>> Runtime::agents_from(std::uint32_t count, const hsa_agent_t* handles) const {
-  if (count > 0 && handles == nullptr) return fail(HSA_STATUS_ERROR_INVALID_ARGUMENT, "the list of agents is null");
+Result<std::vector<const Agent*>> Runtime::agents_from(std::uint32_t count,
+                                                       const hsa_agent_t* handles) const {
+  if (count > 0 && handles == nullptr)
+    return fail(HSA_STATUS_ERROR_INVALID_ARGUMENT, "the list of agents is null");
   std::vector<const Agent*> result;
   for (std::uint32_t i = 0; i < count; ++i) {
     const Agent* found = agent(handles[i]);
-    if (found == nullptr) return fail(HSA_STATUS_ERROR_INVALID_AGENT, "the list of agents holds a bad handle");
+    if (found == nullptr)
+      return fail(HSA_STATUS_ERROR_INVALID_AGENT, "the list of agents holds a bad handle");
     result.push_back(found);
   }
   return result;

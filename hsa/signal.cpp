@@ -47,7 +47,8 @@ Result<Signal*> SignalPool::create(hsa_signal_value_t initial, bool interrupt) {
     signal.amd.event_mailbox_ptr = signal.event->EventData.HWData2;
     signal.amd.event_id = signal.event->EventId;
   }
-  std::atomic_ref<amd_signal_kind64_t>(signal.amd.kind).store(AMD_SIGNAL_KIND_USER, std::memory_order_release);
+  std::atomic_ref<amd_signal_kind64_t>(signal.amd.kind)
+      .store(AMD_SIGNAL_KIND_USER, std::memory_order_release);
   return &signal;
 }
 
@@ -58,7 +59,8 @@ Result<Signal*> SignalPool::create_doorbell(volatile std::uint64_t* doorbell, am
   signal.pins.store(1);
   signal.amd.hardware_doorbell_ptr = doorbell;
   signal.amd.queue_ptr = queue;
-  std::atomic_ref<amd_signal_kind64_t>(signal.amd.kind).store(AMD_SIGNAL_KIND_DOORBELL, std::memory_order_release);
+  std::atomic_ref<amd_signal_kind64_t>(signal.amd.kind)
+      .store(AMD_SIGNAL_KIND_DOORBELL, std::memory_order_release);
   return &signal;
 }
 

@@ -21,13 +21,17 @@ struct alignas(128) Signal {
   amd_signal_t amd;
   HsaEvent* event;                     ///< raised when the value changes; null: waiters poll
   std::atomic<std::uint32_t> waiters;  ///< threads that sleep until `event`
-  std::atomic<std::uint32_t> pins;     ///< users that outlive hsa_signal_destroy: the memory stays until they let go
+  std::atomic<std::uint32_t>
+      pins;  ///< users that outlive hsa_signal_destroy: the memory stays until they let go
   std::atomic<bool> destroyed;
-  std::uint64_t copy_start, copy_end;  ///< of the copy that completed this signal, on the system clock; 0: none
+  std::uint64_t copy_start,
+      copy_end;  ///< of the copy that completed this signal, on the system clock; 0: none
 
   hsa_signal_t handle() const { return {reinterpret_cast<std::uintptr_t>(this)}; }
   bool is_doorbell() const { return amd.kind == AMD_SIGNAL_KIND_DOORBELL; }
-  std::atomic_ref<std::int64_t> value() { return std::atomic_ref<std::int64_t>(const_cast<std::int64_t&>(amd.value)); }
+  std::atomic_ref<std::int64_t> value() {
+    return std::atomic_ref<std::int64_t>(const_cast<std::int64_t&>(amd.value));
+  }
   /// Wakes the threads that sleep, after a change of the value by the processor.
   void wake() {
     if (waiters.load(std::memory_order_seq_cst) != 0 && event != nullptr) hsaKmtSetEvent(event);
@@ -80,10 +84,10 @@ struct Condition {
   bool holds() const { return holds(condition, signal->value().load(std::memory_order_acquire), value); }
 };
 
-/// Waits until one condition holds (`all`: every one) or `timeout` nanoseconds have passed; UINT64_MAX: for ever.
-/// Returns the index of the first condition seen to hold (0 for `all`), or SIZE_MAX at the time-out. `seen` gets the
-/// values that were looked at, one a condition.
-std::size_t wait_for(std::span<const Condition> conditions, bool all, std::uint64_t timeout, hsa_wait_state_t state,
-                     std::span<hsa_signal_value_t> seen);
+/// Waits until one condition holds (`all`: every one) or `timeout` nanoseconds have passed; UINT64_MAX: for
+/// ever. Returns the index of the first condition seen to hold (0 for `all`), or SIZE_MAX at the time-out.
+/// `seen` gets the values that were looked at, one a condition.
+std::size_t wait_for(std::span<const Condition> conditions, bool all, std::uint64_t timeout,
+                     hsa_wait_state_t state, std::span<hsa_signal_value_t> seen);
 
 }  // namespace cairn::hsa

@@ -89,7 +89,8 @@ bool SignalLoop::run_ready(std::vector<Entry>& entries) {
     if (ready) {
       any = true;
       const hsa_signal_value_t value =
-          entry.conditions.empty() ? 0 : entry.conditions.front().signal->value().load(std::memory_order_acquire);
+          entry.conditions.empty() ? 0
+                                   : entry.conditions.front().signal->value().load(std::memory_order_acquire);
       keep = entry.action(value);
     }
     if (keep) {
@@ -97,14 +98,15 @@ bool SignalLoop::run_ready(std::vector<Entry>& entries) {
       continue;
     }
     drop(entry);
-    entries.erase(entries.begin() + static_cast<std::ptrdiff_t>(i));  // in order: callbacks run as they were added
+    entries.erase(entries.begin() +
+                  static_cast<std::ptrdiff_t>(i));  // in order: callbacks run as they were added
   }
   return any;
 }
 
 void SignalLoop::sleep(const std::vector<Entry>& entries, const std::vector<Watch>& watches) {
-  // Ages tell the driver which raising of an event this thread knows of; asking with 1 returns at once if there was
-  // a newer one, so nothing is lost between looking and sleeping.
+  // Ages tell the driver which raising of an event this thread knows of; asking with 1 returns at once if
+  // there was a newer one, so nothing is lost between looking and sleeping.
   static thread_local std::map<HsaEvent*, std::uint64_t> known;
   std::vector<HsaEvent*> events;
   bool poll = wake_ == nullptr;
@@ -112,8 +114,10 @@ void SignalLoop::sleep(const std::vector<Entry>& entries, const std::vector<Watc
   for (const Watch& watch : watches) events.push_back(watch.event);
   for (const Entry& entry : entries) {
     for (const Condition& c : entry.conditions) {
-      if (c.signal->event != nullptr) events.push_back(c.signal->event);
-      else poll = true;
+      if (c.signal->event != nullptr)
+        events.push_back(c.signal->event);
+      else
+        poll = true;
     }
   }
   std::sort(events.begin(), events.end());
@@ -129,7 +133,8 @@ void SignalLoop::sleep(const std::vector<Entry>& entries, const std::vector<Watc
     std::this_thread::sleep_for(std::chrono::milliseconds(ms));
     return;
   }
-  hsaKmtWaitOnMultipleEvents_Ext(events.data(), static_cast<HSAuint32>(events.size()), false, ms, ages.data());
+  hsaKmtWaitOnMultipleEvents_Ext(events.data(), static_cast<HSAuint32>(events.size()), false, ms,
+                                 ages.data());
   for (std::size_t i = 0; i < events.size(); ++i) still_known[events[i]] = ages[i];
   known = std::move(still_known);
 }

@@ -14,7 +14,8 @@ namespace cairn::hsa {
 /// Starts its thread with the first entry. The signals of waiting entries are pinned.
 class SignalLoop {
  public:
-  /// Called on the loop's thread when the conditions hold, with the first condition's value. True: keep the entry.
+  /// Called on the loop's thread when the conditions hold, with the first condition's value. True: keep the
+  /// entry.
   using Action = std::function<bool(hsa_signal_value_t)>;
 
   SignalLoop(SignalPool& signals, EventPool& events) : signals_(signals), events_(events) {}

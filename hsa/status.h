@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Errors of this folder: an Error whose code is an hsa_status_t, made by fail() or from a status of the thunk.
+// Errors of this folder: an Error whose code is an hsa_status_t, made by fail() or from a status of the
+// thunk.
 #pragma once
 
 #include <string>

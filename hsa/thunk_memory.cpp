@@ -28,7 +28,8 @@ Result<void*> allocate_shared(std::size_t bytes) {
 
 void free_shared(void* memory, std::size_t bytes) {
   hsaKmtUnmapMemoryToGPU(memory);
-  if (hsaKmtFreeMemory(memory, bytes) != HSAKMT_STATUS_SUCCESS) log_warn("{} bytes at {} were not released", bytes, memory);
+  if (hsaKmtFreeMemory(memory, bytes) != HSAKMT_STATUS_SUCCESS)
+    log_warn("{} bytes at {} were not released", bytes, memory);
 }
 
 }  // namespace cairn::hsa

@@ -12,10 +12,10 @@ namespace cairn::hsa {
 namespace {
 
 constexpr std::uint64_t kNever = UINT64_MAX;
-constexpr std::uint64_t kPauseNs = 10'000;   // pure spinning: the answer is expected at once
-constexpr std::uint64_t kSpinNs = 150'000;   // then spinning that lets other threads run
-constexpr std::uint64_t kPollNs = 50'000;    // between looks at a signal that has no event
-constexpr std::uint32_t kSleepMs = 50;       // most of a sleep: several sleepers may share an event, one gets it
+constexpr std::uint64_t kPauseNs = 10'000;  // pure spinning: the answer is expected at once
+constexpr std::uint64_t kSpinNs = 150'000;  // then spinning that lets other threads run
+constexpr std::uint64_t kPollNs = 50'000;   // between looks at a signal that has no event
+constexpr std::uint32_t kSleepMs = 50;  // most of a sleep: several sleepers may share an event, one gets it
 
 std::uint64_t now_ns() {
   timespec now{};
@@ -23,7 +23,8 @@ std::uint64_t now_ns() {
   return static_cast<std::uint64_t>(now.tv_sec) * 1'000'000'000 + static_cast<std::uint64_t>(now.tv_nsec);
 }
 
-// One look at every condition: the index of the first that holds (`all`: 0 when every one does), else SIZE_MAX.
+// One look at every condition: the index of the first that holds (`all`: 0 when every one does), else
+// SIZE_MAX.
 std::size_t look(std::span<const Condition> conditions, bool all, std::span<hsa_signal_value_t> seen) {
   bool every = true;
   for (std::size_t i = 0; i < conditions.size(); ++i) {
@@ -72,23 +73,28 @@ void sleep_on(std::vector<HsaEvent*>& events, std::vector<std::uint64_t>& ages, 
     return;
   }
   const auto ms = static_cast<HSAuint32>(std::min<std::uint64_t>(kSleepMs, left_ns / 1'000'000 + 1));
-  hsaKmtWaitOnMultipleEvents_Ext(events.data(), static_cast<HSAuint32>(events.size()), false, ms, ages.data());
+  hsaKmtWaitOnMultipleEvents_Ext(events.data(), static_cast<HSAuint32>(events.size()), false, ms,
+                                 ages.data());
 }
 
 }  // namespace
 
 bool Condition::holds(hsa_signal_condition_t condition, hsa_signal_value_t left, hsa_signal_value_t right) {
   switch (condition) {
-    case HSA_SIGNAL_CONDITION_EQ: return left == right;
-    case HSA_SIGNAL_CONDITION_NE: return left != right;
-    case HSA_SIGNAL_CONDITION_LT: return left < right;
-    case HSA_SIGNAL_CONDITION_GTE: return left >= right;
+    case HSA_SIGNAL_CONDITION_EQ:
+      return left == right;
+    case HSA_SIGNAL_CONDITION_NE:
+      return left != right;
+    case HSA_SIGNAL_CONDITION_LT:
+      return left < right;
+    case HSA_SIGNAL_CONDITION_GTE:
+      return left >= right;
   }
   return false;
 }
 
-std::size_t wait_for(std::span<const Condition> conditions, bool all, std::uint64_t timeout, hsa_wait_state_t state,
-                     std::span<hsa_signal_value_t> seen) {
+std::size_t wait_for(std::span<const Condition> conditions, bool all, std::uint64_t timeout,
+                     hsa_wait_state_t state, std::span<hsa_signal_value_t> seen) {
   std::size_t found = look(conditions, all, seen);
   if (found != SIZE_MAX || timeout == 0) return found;
 
