@@ -1,0 +1,3 @@
+; v0 = u32 0 1 2 0x7fffffff 0x80000000 0xffffffff 0x12345678 0xdeadbeef
+; want v2 = f32 0.0 0.0 0.0 255.0 0.0 255.0 86.0 1.9e+02
+v_cvt_f32_ubyte1 v2, v0

@@ -1,0 +1,4 @@
+; In [1/2, 1) with the sign; zeros, infinities and NaN are themselves.
+; v0 = f16 0.0 -0.0 1.0 -1.5 inf -inf 0x7e00 6e-08 6.55e+04 6.104e-05 3.0 1e+02 -1.43e-06 2.5 -2.5 0.5 -0.3
+; want v2 = f16 0.0 -0.0 0.5 -0.75 inf -inf nan 0.5 0.9995 0.5 0.75 0.7812 -0.75 0.625 -0.625 0.5 -0.6
+v_frexp_mant_f16 v2, v0
