@@ -90,7 +90,8 @@ T div_fixup(T s0, T s1, T s2) {
   using L = Layout<T>;
   const Mask negative = sign_bit(s1) ^ sign_bit(s2);
   const T zero = constant<T>(s0, 0.0);
-  T d = abs(s0);
+  // The steps before make NaN of a quotient beyond the largest number; see docs/isa-errata.md.
+  T d = select(is_nan(s0), infinity<T>(s0), abs(s0));
   if constexpr (T::type != Type::F16) {
     const auto distance = exponent_field(s2) - exponent_field(s1);
     d = select(distance < constant<typename L::Signed>(s0, DivisionRange<T>::underflow), zero, d);

@@ -16,7 +16,8 @@ I32 first_bit_low(U32 s0) { return select(s0 == 0, constant<I32>(s0, -1), as<I32
 // 16-bit normalised integers: [-1, 1] or [0, 1] times the largest one, to nearest.
 I16 to_snorm(F16 x) {
   const F32 one = constant<F32>(x, 1.0);
-  return to<I16>(rint(fmin(fmax(to<F32>(x), -one), one) * constant<F32>(x, 32767.0)));
+  const I16 d = to<I16>(rint(fmin(fmax(to<F32>(x), -one), one) * constant<F32>(x, 32767.0)));
+  return select(is_nan(x), constant<I16>(x, 0), d);
 }
 U16 to_unorm(F16 x) {
   const F32 limited = fmin(fmax(to<F32>(x), constant<F32>(x, 0.0)), constant<F32>(x, 1.0));

@@ -130,7 +130,8 @@ U32 toward_zero_f16(F32 x) {
 template <FloatLane T>
 I32 to_snorm(T x) {
   const F32 one = constant<F32>(x, 1.0);
-  return to<I32>(rint(fmin(fmax(to<F32>(x), -one), one) * constant<F32>(x, 32767.0)));
+  const I32 d = to<I32>(rint(fmin(fmax(to<F32>(x), -one), one) * constant<F32>(x, 32767.0)));
+  return select(is_nan(x), constant<I32>(x, 0), d);
 }
 template <FloatLane T>
 I32 to_unorm(T x) {
