@@ -86,14 +86,12 @@ void cairn_flat(WaveState* state, const std::uint64_t* addresses, std::uint32_t 
 
 std::uint64_t cairn_flat_pointer(WaveState* state, std::uint64_t address, std::uint32_t lane) {
   const std::uint64_t high = address >> 32, low = address & 0xffffffff;
-  if (high == kShared && low + 8 <= state->lds_bytes)
-    return reinterpret_cast<std::uint64_t>(state->lds + low);
-  // 64-bit atomics on scratch would need two interleaved dwords; compilers never emit atomics on private
-  // memory.
-  if (high == kPrivate && low + 4 <= state->scratch_bytes)
-    return reinterpret_cast<std::uint64_t>(
-        scratch_byte(reinterpret_cast<std::uint64_t>(state->scratch), low, lane));
-  return address;
+  if (high != kShared && high != kPrivate) return address;
+  const auto nowhere = reinterpret_cast<std::uint64_t>(&state->temp[0][0]);  // out of range: has no effect
+  if (high == kShared) return low < state->lds_bytes ? reinterpret_cast<std::uint64_t>(state->lds + low) : nowhere;
+  // 64-bit atomics on scratch would need two interleaved dwords; compilers never emit atomics on private memory.
+  if (low >= state->scratch_bytes) return nowhere;
+  return reinterpret_cast<std::uint64_t>(scratch_byte(reinterpret_cast<std::uint64_t>(state->scratch), low, lane));
 }
 
 void cairn_buffer(WaveState*, const std::uint32_t* resource, const std::uint32_t* index,
