@@ -19,6 +19,32 @@
 
 namespace cairn::compilers {
 namespace fs = std::filesystem;
+namespace {
+
+/// What a shell command wrote to its standard output, and the status it exited with (128 and the signal when
+/// killed).
+struct ProgramRun {
+  std::string output;
+  int status = 127;
+};
+
+ProgramRun run_program(const std::string& command) {
+  struct Close {
+    void operator()(FILE* file) const { pclose(file); }
+  };
+  std::unique_ptr<FILE, Close> pipe(popen(command.c_str(), "r"));
+  if (!pipe) return {std::strerror(errno), 127};
+  ProgramRun run;
+  std::array<char, 4096> buffer;
+  while (const std::size_t count = std::fread(buffer.data(), 1, buffer.size(), pipe.get())) {
+    run.output.append(buffer.data(), count);
+  }
+  const int status = pclose(pipe.release());
+  run.status = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+  return run;
+}
+
+}  // namespace
 
 std::string rocm_path() {
   std::error_code error;
@@ -45,11 +71,11 @@ std::optional<std::string> environment(const char* name) {
 }
 
 Result<std::vector<std::string>> plugged_in_targets() {
-  const std::string program = rocm_path() + "/bin/rocm_agent_enumerator";
-  Result<std::string> output = output_of({program});
-  if (!output) return output.error();
+  // Errors come along, so that the reason can be told in the caller's own line.
+  const ProgramRun run = run_program(join_words({rocm_path() + "/bin/rocm_agent_enumerator"}) + " 2>&1");
+  if (run.status != 0) return Error{ENODEV, run.output.substr(0, run.output.find('\n'))};
   std::vector<std::string> targets;
-  std::istringstream lines(*output);
+  std::istringstream lines(run.output);
   for (std::string line; std::getline(lines, line);) {
     const bool is_gpu = line.starts_with("gfx") && line != "gfx000";
     if (is_gpu && std::find(targets.begin(), targets.end(), line) == targets.end()) targets.push_back(line);
@@ -59,20 +85,9 @@ Result<std::vector<std::string>> plugged_in_targets() {
 }
 
 Result<std::string> output_of(const Arguments& command) {
-  struct Close {
-    void operator()(FILE* file) const { pclose(file); }
-  };
-  std::unique_ptr<FILE, Close> pipe(popen(join_words(command).c_str(), "r"));
-  if (!pipe) return Error{errno, fmt::format("cannot run {}: {}", command[0], std::strerror(errno))};
-  std::string output;
-  std::array<char, 4096> buffer;
-  while (const std::size_t count = std::fread(buffer.data(), 1, buffer.size(), pipe.get())) {
-    output.append(buffer.data(), count);
-  }
-  const int status = pclose(pipe.release());
-  if (status == 0) return output;
-  return Error{EIO, fmt::format("{} failed with status {}", command[0],
-                                WIFEXITED(status) ? WEXITSTATUS(status) : status)};
+  ProgramRun run = run_program(join_words(command));
+  if (run.status == 0) return std::move(run.output);
+  return Error{EIO, fmt::format("{} failed with status {}", command[0], run.status)};
 }
 
 Error execute(const Arguments& command) {
