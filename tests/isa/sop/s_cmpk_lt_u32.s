@@ -1,0 +1,18 @@
+; The immediate is zero-extended.
+; s0 = u32 0xffff8000
+; s2 = u32 0x8000
+; s4 = u32 0x0
+; s6 = u32 0x5
+; want s1 = 0
+; want s3 = 0
+; want s5 = 1
+; want s7 = 1
+; want scc = 1
+s_cmpk_lt_u32 s0, 0x8000
+s_cselect_b32 s1, 1, 0
+s_cmpk_lt_u32 s2, 0x8000
+s_cselect_b32 s3, 1, 0
+s_cmpk_lt_u32 s4, 0x8000
+s_cselect_b32 s5, 1, 0
+s_cmpk_lt_u32 s6, 0x8000
+s_cselect_b32 s7, 1, 0

@@ -1,0 +1,27 @@
+; s0 = u32 0x0
+; s2 = u32 0x1
+; s4 = u32 0xffffffff
+; s6 = u32 0x7fffffff
+; s8 = u32 0x80000000
+; s10 = u32 0x12345678
+; s12 = u32 0xdeadbeef
+; s14 = u32 0x2
+; s16 = u32 0x21
+; want s1 = u32 0x0
+; want s3 = u32 0x1
+; want s5 = u32 0xffffffff
+; want s7 = u32 0x1f
+; want s9 = u32 0x0
+; want s11 = u32 0x0
+; want s13 = u32 0x4
+; want s15 = u32 0x0
+; want s17 = u32 0x1
+s_ff0_i32_b32 s1, s0
+s_ff0_i32_b32 s3, s2
+s_ff0_i32_b32 s5, s4
+s_ff0_i32_b32 s7, s6
+s_ff0_i32_b32 s9, s8
+s_ff0_i32_b32 s11, s10
+s_ff0_i32_b32 s13, s12
+s_ff0_i32_b32 s15, s14
+s_ff0_i32_b32 s17, s16
