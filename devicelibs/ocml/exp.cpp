@@ -13,7 +13,7 @@ double exp2_any(double x) {
   const double k = ocml::rint(limited), f = limited - k;
   const DD r = two_product(f, kLn2[0]);
   const ExpParts p = exp_reduced<precise>(k, r.hi, fma(f, kLn2[1], r.lo));
-  return is_nan(x) ? x : ocml::ldexp(1.0 + p.value, p.exponent);
+  return is_nan(x) ? x : ocml::ldexp(p.mantissa(), p.exponent);
 }
 
 template <bool precise>
@@ -24,7 +24,7 @@ double exp10_any(double x) {
   const double f = high + low, f_low = (high - f) + low;
   const DD r = two_product(f, kLn10[0]);
   const ExpParts p = exp_reduced<precise>(k, r.hi, fma(f, kLn10[1], fma(f_low, kLn10[0], r.lo)));
-  return is_nan(x) ? x : ocml::ldexp(1.0 + p.value, p.exponent);
+  return is_nan(x) ? x : ocml::ldexp(p.mantissa(), p.exponent);
 }
 
 }  // namespace

@@ -14,16 +14,21 @@ constexpr bool kPrecise = true, kForFloat = false;
 /// (int)x, and 0 for a NaN.
 inline int to_int(double x) { return x == x ? (int)x : 0; }
 
-/// x is 2^exponent * e^r and e^r - 1 = value (error far below half a unit of 1).
+/// An exponential as 2^exponent * (1 + r + tail), the tail small beside r.
 struct ExpParts {
-  double value;
+  double r, tail;
   int exponent;
+  double minus_one() const { return r + tail; }
+  double mantissa() const {
+    const double sum = 1.0 + r;
+    return sum + ((r - (sum - 1.0)) + tail);
+  }
 };
 
 template <bool precise>
 inline ExpParts exp_reduced(double exponent, double r, double r_low) {
   const double tail = r_low + r * r * (precise ? polynomial(r, kExp) : polynomial(r, kExpFloat));
-  return {r + tail, to_int(exponent)};
+  return {r, tail, to_int(exponent)};
 }
 
 template <bool precise = kPrecise>
@@ -39,7 +44,7 @@ inline ExpParts exp_parts(double x, double x_low = 0) {
 template <bool precise = kPrecise>
 inline double exp(double x, double x_low = 0) {
   const ExpParts p = exp_parts<precise>(x, x_low);
-  return is_nan(x) ? x : ldexp(1.0 + p.value, p.exponent);
+  return is_nan(x) ? x : ldexp(p.mantissa(), p.exponent);
 }
 
 /// x = m * 2^exponent with m in [sqrt(1/2), sqrt(2)); x is positive and finite.
@@ -119,8 +124,8 @@ inline double expm1(double x, double x_low = 0) {
   if (x < -50) return -1.0;
   const ExpParts p = exp_parts<precise>(x, x_low);
   const double scale = ldexp(1.0, p.exponent > 1000 ? 1000 : p.exponent);
-  double value = p.exponent == 0 ? p.value : fma(p.value, scale, scale - 1.0);
-  if (p.exponent > 60) value = ldexp(1.0 + p.value, p.exponent);
+  double value = p.exponent == 0 ? p.minus_one() : fma(p.minus_one(), scale, scale - 1.0);
+  if (p.exponent > 60) value = ldexp(p.mantissa(), p.exponent);
   return x == 0 || is_nan(x) ? x : value;
 }
 

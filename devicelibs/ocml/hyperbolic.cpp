@@ -10,7 +10,7 @@ namespace {
 template <bool precise>
 double half_exp(double x) {
   const ExpParts p = exp_parts<precise>(x);
-  return ocml::ldexp(1.0 + p.value, p.exponent - 1);
+  return ocml::ldexp(p.mantissa(), p.exponent - 1);
 }
 
 template <bool precise>
