@@ -398,6 +398,14 @@ void repeat_swapped(Instruction& out) {
   ++out.operand_count;
 }
 
+/// Buffer atomics that return print their data register once: it becomes a destination and a source.
+void repeat_returned(Instruction& out) {
+  if (!out.glc || !out.name.starts_with("buffer_atomic_") || out.operand_count == 0) return;
+  for (unsigned i = out.operand_count; i > 0; --i) out.operands[i] = out.operands[i - 1];
+  ++out.operand_count;
+  if (out.name.find("cmpswap") != std::string::npos) out.operands[0].dwords /= 2;
+}
+
 bool is_mixed(std::string_view name) {
   return name.starts_with("v_fma_mix") || name.starts_with("v_mad_mix");
 }
@@ -447,6 +455,7 @@ Status parse_asm(std::string_view text, std::span<const std::int64_t> immediates
   }
   extend_short_immediate(out);
   repeat_swapped(out);
+  repeat_returned(out);
   if (is_scalar_memory(out.name)) move_scalar_offset(out);
   return success();
 }

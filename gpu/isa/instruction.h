@@ -89,7 +89,7 @@ struct Instruction {
   /// Destinations first, in the order of the assembly text; "off" and the immediate offset of scalar memory
   /// instructions are fields instead (`off`, `offset`). What prints by name (waits, hardware registers,
   /// messages, labels) is an Integer with the encoded field. v_swap_b32 has its second destination again, as
-  /// source.
+  /// source; so has a buffer atomic that returns its data.
   std::array<Operand, 12> operands{};
 
   bool clamp = false;

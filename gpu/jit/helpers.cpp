@@ -54,6 +54,44 @@ void for_lanes(std::uint32_t lanes, std::uint32_t mask, F&& body) {
   }
 }
 
+// The four words of a buffer resource, and where its bytes are.
+class BufferResource {
+ public:
+  BufferResource(const std::uint32_t* words, bool has_index)
+      : base_(words[0] | std::uint64_t{bits(words[1], 15, 0)} << 32),
+        stride_(bits(words[1], 29, 16)),
+        records_(words[2]),
+        element_(2u << bits(words[3], 20, 19)),
+        index_stride_(8u << bits(words[3], 22, 21)),
+        add_tid_(bits(words[3], 23, 23) != 0),
+        swizzle_(bits(words[1], 31, 31) != 0) {
+    if (add_tid_) stride_ |= bits(words[3], 18, 15) << 14;
+    raw_ = stride_ == 0 || (!swizzle_ && !has_index && !add_tid_);
+  }
+
+  std::uint64_t record(std::uint32_t index, std::uint32_t lane) const {
+    return index + std::uint64_t{add_tid_ ? lane : 0};
+  }
+  /// Byte `offset` of a record; null when it is out of range.
+  std::uint8_t* place(std::uint64_t record, std::uint64_t offset, std::uint32_t soffset) const {
+    const bool outside = raw_ ? offset + soffset >= records_
+                              : record >= records_ || (swizzle_ && offset >= stride_ && !add_tid_);
+    if (outside && !(add_tid_ && swizzle_)) return nullptr;
+    std::uint64_t linear = record * stride_ + offset;
+    if (swizzle_) {
+      linear = ((record / index_stride_) * stride_ + (offset / element_) * element_) * index_stride_ +
+               (record % index_stride_) * element_ + offset % element_;
+    }
+    return reinterpret_cast<std::uint8_t*>(base_ + soffset + linear);
+  }
+
+ private:
+  std::uint64_t base_;
+  std::uint32_t stride_;
+  std::uint64_t records_, element_, index_stride_;
+  bool add_tid_, swizzle_, raw_ = false;
+};
+
 bool active(std::uint64_t exec, unsigned lane) { return (exec >> lane & 1) != 0; }
 
 }  // namespace
@@ -88,40 +126,37 @@ std::uint64_t cairn_flat_pointer(WaveState* state, std::uint64_t address, std::u
   const std::uint64_t high = address >> 32, low = address & 0xffffffff;
   if (high != kShared && high != kPrivate) return address;
   const auto nowhere = reinterpret_cast<std::uint64_t>(&state->temp[0][0]);  // out of range: has no effect
-  if (high == kShared) return low < state->lds_bytes ? reinterpret_cast<std::uint64_t>(state->lds + low) : nowhere;
-  // 64-bit atomics on scratch would need two interleaved dwords; compilers never emit atomics on private memory.
+  if (high == kShared)
+    return low < state->lds_bytes ? reinterpret_cast<std::uint64_t>(state->lds + low) : nowhere;
+  // 64-bit atomics on scratch would need two interleaved dwords; compilers never emit atomics on private
+  // memory.
   if (low >= state->scratch_bytes) return nowhere;
-  return reinterpret_cast<std::uint64_t>(scratch_byte(reinterpret_cast<std::uint64_t>(state->scratch), low, lane));
+  return reinterpret_cast<std::uint64_t>(
+      scratch_byte(reinterpret_cast<std::uint64_t>(state->scratch), low, lane));
 }
 
 void cairn_buffer(WaveState*, const std::uint32_t* resource, const std::uint32_t* index,
                   const std::uint32_t* offsets, std::uint32_t soffset, std::uint32_t offset,
                   std::uint32_t first, std::uint32_t lanes, std::uint32_t mask, std::uint32_t bytes,
                   std::uint32_t* data, std::uint32_t is_store) {
-  const std::uint64_t base = resource[0] | std::uint64_t{bits(resource[1], 15, 0)} << 32;
-  const bool add_tid = bits(resource[3], 23, 23) != 0, swizzle = bits(resource[1], 31, 31) != 0;
-  std::uint32_t stride = bits(resource[1], 29, 16);
-  if (add_tid) stride |= bits(resource[3], 18, 15) << 14;
-  const std::uint64_t records = resource[2];
-  const std::uint64_t element = 2u << bits(resource[3], 20, 19),
-                      index_stride = 8u << bits(resource[3], 22, 21);
+  const BufferResource buffer(resource, index != nullptr);
   for_lanes(lanes, mask, [&](std::uint32_t i) {
-    const std::uint64_t record = (index != nullptr ? index[i] : 0) + std::uint64_t{add_tid ? first + i : 0};
+    const std::uint64_t record = buffer.record(index != nullptr ? index[i] : 0, first + i);
     const std::uint64_t start = std::uint64_t{offsets != nullptr ? offsets[i] : 0} + offset;
-    move_bytes({data, lanes, i}, bytes, is_store != 0, [&](std::uint32_t byte) -> std::uint8_t* {
-      const std::uint64_t place = start + byte;
-      const bool raw = stride == 0 || (!swizzle && index == nullptr && !add_tid);
-      if (raw ? place + soffset >= records : record >= records || (swizzle && place >= stride && !add_tid)) {
-        if (!(add_tid && swizzle)) return nullptr;
-      }
-      std::uint64_t linear = record * stride + place;
-      if (swizzle) {
-        linear = ((record / index_stride) * stride + (place / element) * element) * index_stride +
-                 (record % index_stride) * element + place % element;
-      }
-      return reinterpret_cast<std::uint8_t*>(base + soffset + linear);
-    });
+    move_bytes({data, lanes, i}, bytes, is_store != 0,
+               [&](std::uint32_t byte) { return buffer.place(record, start + byte, soffset); });
   });
+}
+
+std::uint64_t cairn_buffer_pointer(const std::uint32_t* resource, std::uint32_t has_index,
+                                   std::uint32_t index, std::uint32_t offset, std::uint32_t soffset,
+                                   std::uint32_t lane) {
+  static thread_local std::uint64_t dropped;
+  const BufferResource buffer(resource, has_index != 0);
+  const std::uint8_t* place = buffer.place(buffer.record(index, lane), offset, soffset);
+  dropped = 0;
+  return reinterpret_cast<std::uint64_t>(place != nullptr ? place
+                                                          : reinterpret_cast<std::uint8_t*>(&dropped));
 }
 
 void cairn_permute(WaveState* state, std::uint32_t dst, std::uint32_t address, std::uint32_t source,
@@ -186,9 +221,9 @@ std::span<const Helper> helpers() {
     #name, reinterpret_cast<void*>(&name) \
   }
   static const Helper kHelpers[] = {
-      HELPER(cairn_scratch), HELPER(cairn_flat),     HELPER(cairn_buffer),   HELPER(cairn_flat_pointer),
-      HELPER(cairn_permute), HELPER(cairn_bpermute), HELPER(cairn_swizzle),  HELPER(cairn_swap),
-      HELPER(cairn_message), HELPER(cairn_clock),    HELPER(cairn_realtime),
+      HELPER(cairn_scratch),      HELPER(cairn_flat),    HELPER(cairn_buffer),   HELPER(cairn_buffer_pointer),
+      HELPER(cairn_flat_pointer), HELPER(cairn_permute), HELPER(cairn_bpermute), HELPER(cairn_swizzle),
+      HELPER(cairn_swap),         HELPER(cairn_message), HELPER(cairn_clock),    HELPER(cairn_realtime),
   };
 #undef HELPER
   return kHelpers;

@@ -37,6 +37,10 @@ void cairn_buffer(cairn::gpu::WaveState* state, const std::uint32_t* resource, c
                   const std::uint32_t* offsets, std::uint32_t soffset, std::uint32_t offset,
                   std::uint32_t first, std::uint32_t lanes, std::uint32_t mask, std::uint32_t bytes,
                   std::uint32_t* data, std::uint32_t is_store);
+/// Host address of one lane's element of a buffer, for atomics; out of range: of a word that nobody reads.
+std::uint64_t cairn_buffer_pointer(const std::uint32_t* resource, std::uint32_t has_index,
+                                   std::uint32_t index, std::uint32_t offset, std::uint32_t soffset,
+                                   std::uint32_t lane);
 /// Host address of a flat address of one lane, for atomics.
 std::uint64_t cairn_flat_pointer(cairn::gpu::WaveState* state, std::uint64_t address, std::uint32_t lane);
 /// ds_permute_b32 / ds_bpermute_b32 over the lanes of EXEC; rows are register numbers, `offset` is in bytes.

@@ -183,13 +183,19 @@ void RegionEmitter::emit_atomic() {
   llvm::Value *data = nullptr, *compare = nullptr;
   Address address;
   std::int64_t offset = insn.offset;
-  const bool lds = m.space == Space::Lds;
+  const bool lds = m.space == Space::Lds, buffer = m.space == Space::Buffer;
+  BufferAccess where;
   if (lds) {  // address, [compare or mask,] data
     address = lds_address(0, offset, bits / 8);
     const bool compares = m.rmw == Rmw::CmpSwap || m.rmw == Rmw::FCmpSwap;
     data = word_of(compares ? 2 : 1);
     if (compares) compare = word_of(1);
     if (m.rmw == Rmw::MaskedOr) compare = word_of(2);
+  } else if (buffer) {  // data pair, [address,] resource, scalar offset
+    address.mask = mask_;
+    where = buffer_access(1);
+    data = read(operand(0).reg);
+    if (m.rmw == Rmw::CmpSwap) compare = read(operand(0).reg + bits / 32);
   } else {  // address, data pair {new, compare}
     if (m.space == Space::Flat) {
       address.mask = mask_;
@@ -200,21 +206,26 @@ void RegionEmitter::emit_atomic() {
     data = read(operand(1).reg);
     if (m.rmw == Rmw::CmpSwap) compare = read(operand(1).reg + bits / 32);
   }
-  llvm::Value* places = b.CreatePtrToInt(pointer_vector(address, offset), e_.strip(Type::U64));
+  llvm::Value* places = buffer ? e_.spread(where.lane_offset)
+                               : b.CreatePtrToInt(pointer_vector(address, offset), e_.strip(Type::U64));
   llvm::SmallVector<llvm::Value*> vectors = {places, e_.spread(data)};
   if (compare != nullptr) vectors.push_back(e_.spread(compare));
   const bool wants = returns_value(insn), flat = m.space == Space::Flat;
-  if (flat) vectors.push_back(e_.ids);
-  llvm::Value* old =
-      lane_loop(address.mask, wants ? b.getIntNTy(bits) : nullptr, vectors,
-                [&](llvm::ArrayRef<llvm::Value*> v) -> llvm::Value* {
-                  llvm::Value* place = v[0];
-                  if (flat)
-                    place = c_.call("cairn_flat_pointer", b.getInt64Ty(), {c_.state, place, v.back()});
-                  llvm::Value* before = rmw(b.CreateIntToPtr(place, b.getPtrTy()), v[1],
-                                            compare != nullptr ? v[2] : nullptr, !lds);
-                  return wants ? before : nullptr;
-                });
+  if (buffer) vectors.push_back(e_.spread(where.index));
+  if (flat || buffer) vectors.push_back(e_.ids);
+  llvm::Value* old = lane_loop(
+      address.mask, wants ? b.getIntNTy(bits) : nullptr, vectors,
+      [&](llvm::ArrayRef<llvm::Value*> v) -> llvm::Value* {
+        llvm::Value* place = v[0];
+        if (flat) place = c_.call("cairn_flat_pointer", b.getInt64Ty(), {c_.state, place, v.back()});
+        if (buffer)
+          place = c_.call(
+              "cairn_buffer_pointer", b.getInt64Ty(),
+              {where.resource, c_.i32(insn.idxen ? 1 : 0), v[v.size() - 2], place, where.soffset, v.back()});
+        llvm::Value* before =
+            rmw(b.CreateIntToPtr(place, b.getPtrTy()), v[1], compare != nullptr ? v[2] : nullptr, !lds);
+        return wants ? before : nullptr;
+      });
   if (!wants) return;
   if (bits == 64)
     strip_.write64(insn.operands[0].reg, old);

@@ -138,6 +138,10 @@ class RegionEmitter final : public Operands {
   };
   void emit_flat(bool is_store);
   void emit_scratch(bool is_store);
+  struct BufferAccess {
+    llvm::Value *resource = nullptr, *soffset = nullptr, *index = nullptr, *lane_offset = nullptr;
+  };
+  BufferAccess buffer_access(unsigned address_at);
   void emit_buffer(bool is_store);
   Values private_access(const Private& where, unsigned data, bool is_store);
   Values private_words(const Private& where, llvm::Value* offset, llvm::ArrayRef<llvm::Value*> data,

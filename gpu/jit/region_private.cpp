@@ -199,6 +199,28 @@ void RegionEmitter::emit_flat(bool is_store) {
       slow);
 }
 
+// The operands of a buffer atomic, in memory and as values; `address_at` is the source that holds vaddr.
+RegionEmitter::BufferAccess RegionEmitter::buffer_access(unsigned address_at) {
+  const Instruction& insn = *item_->insn;
+  llvm::IRBuilder<>& b = c_.b;
+  const auto& words = item_->scalars[insn.operand_count - 2u].words;
+  CAIRN_CHECK(words.size() == 4, "a buffer resource has four words");
+  BufferAccess access;
+  access.resource = c_.buffer(6);  // the lane loop uses the lower ones
+  for (unsigned i = 0; i < 4; ++i)
+    b.CreateStore(words[i], b.CreateConstInBoundsGEP1_64(b.getInt32Ty(), access.resource, i));
+  access.soffset = raw(insn.operand_count - 1u - destinations_, Type::U32);
+  const unsigned reg = insn.offen || insn.idxen ? operand(address_at).reg : 0;
+  access.index = insn.idxen ? strip_.read32(reg) : c_.i32(0);
+  access.lane_offset = c_.i32(static_cast<std::uint64_t>(insn.offset));
+  if (insn.offen) {
+    llvm::Value* offset = strip_.read32(reg + (insn.idxen ? 1 : 0));
+    e_.match(access.lane_offset, offset);
+    access.lane_offset = b.CreateAdd(offset, access.lane_offset);
+  }
+  return access;
+}
+
 // buffer_*: vdata, [vaddr,] srsrc, soffset. The scratch buffer (swizzled, thread id added) is accessed in
 // line.
 void RegionEmitter::emit_buffer(bool is_store) {

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstdio>
 #include <filesystem>
 #include <fstream>
 #include <sstream>
@@ -78,6 +79,7 @@ int main(int count, char** arguments) {
     fmt::print(stderr, "usage: isa_tests FILE-OR-FOLDER...\n");
     return 2;
   }
+  std::setvbuf(stdout, nullptr, _IOLBF, 0);  // what ran before a crash must be seen
   Machine machine;
   int failed = 0;
   for (const fs::path& path : files) {

@@ -1,0 +1,7 @@
+; exec = 0xf
+; mem[0] = f32 1.0 2.5 -3.0 inf
+; v4 = f32 0.5 -2.5 100.0 1.0
+; want mem[0] = f32 1.5 0.0 97.0 inf
+; v[2:3] = u64 mem step 4
+global_atomic_add_f32 v[2:3], v4, off
+s_waitcnt vmcnt(0)
