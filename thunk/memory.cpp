@@ -31,7 +31,6 @@ HSAKMT_STATUS fill_host_memory(Session& s, Allocation& allocation, std::uint64_t
   void* const pages = mmap(reinterpret_cast<void*>(allocation.address), size, PROT_READ | PROT_WRITE,
                            MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_FIXED, -1, 0);
   if (pages == MAP_FAILED) return HSAKMT_STATUS_NO_MEMORY;
-  if (size >= kHugePage) madvise(pages, size, MADV_HUGEPAGE);
   if (s.gpus.empty()) return HSAKMT_STATUS_SUCCESS;
   kfd::AllocMemory buffer = {};
   const kfd::u32 flags = driver_flags(allocation.flags, kfd::kMemUserptr);
