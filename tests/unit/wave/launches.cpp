@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: MIT
+// Launches that the engine must refuse or stop, and workgroups that wait for one another.
+#include <gtest/gtest.h>
+
+#include <array>
+#include <cstring>
+#include <future>
+#include <memory>
+#include <vector>
+
+#include "gpu/isa/decoder.h"
+#include "gpu/wave/engine.h"
+#include "gpu/wave/kernel_descriptor.h"
+
+namespace cairn::gpu {
+namespace {
+
+// A kernel in memory: descriptor at 0, code at 256. Its arguments' address is in s[0:1], the workgroup's
+// number in s2.
+class Kernel {
+ public:
+  explicit Kernel(const std::string& text) {
+    launch.target = find_target("gfx942");
+    const auto code = Decoder::assemble(launch.target, text);
+    EXPECT_TRUE(code.ok()) << (code.ok() ? "" : code.error().message);
+    KernelDescriptor descriptor{};
+    descriptor.entry_offset = 256;
+    descriptor.properties = 1 << KernelDescriptor::KernargPtr;
+    descriptor.rsrc2 = 2 << 1 | 1 << 7;
+    std::memcpy(memory_.data(), &descriptor, sizeof descriptor);
+    if (code.ok()) std::memcpy(memory_.data() + 256, code->data(), code->size());
+    launch.descriptor = reinterpret_cast<std::uint64_t>(memory_.data());
+  }
+
+  // The fault's text, empty when it ended well.
+  std::string run(Engine& engine, const void* arguments = nullptr) {
+    launch.kernarg = reinterpret_cast<std::uint64_t>(arguments);
+    std::promise<std::string> ended;
+    engine.submit(launch, [&](const Fault* fault) { ended.set_value(fault == nullptr ? "" : fault->text); });
+    auto future = ended.get_future();
+    if (future.wait_for(std::chrono::seconds(60)) != std::future_status::ready) return "it did not end";
+    return future.get();
+  }
+
+  Launch launch;
+
+ private:
+  alignas(256) std::array<char, 4096> memory_{};
+};
+
+std::unique_ptr<Engine> engine(int threads) {
+  EngineOptions options;
+  options.threads = threads;
+  return std::move(*Engine::create(options));
+}
+
+TEST(Launches, SizesOutOfRange) {
+  auto e = engine(1);
+  Kernel k("s_endpgm\n");
+  k.launch.workgroup[0] = 0;
+  EXPECT_NE(k.run(*e).find("zero"), std::string::npos);
+  k.launch.workgroup[0] = 1024;
+  k.launch.workgroup[1] = 2;
+  EXPECT_NE(k.run(*e).find("larger than 1024"), std::string::npos);
+  k.launch.workgroup[1] = 1;
+  k.launch.group_bytes = 1 << 20;
+  EXPECT_NE(k.run(*e).find("LDS"), std::string::npos);
+}
+
+TEST(Launches, DescriptorThatCannotBeRead) {
+  auto e = engine(1);
+  Kernel k("s_endpgm\n");
+  k.launch.descriptor = 0x1000;
+  EXPECT_NE(k.run(*e).find("descriptor"), std::string::npos);
+}
+
+TEST(Launches, WildStoreIsReportedAndTheEngineLivesOn) {
+  auto e = engine(2);
+  Kernel k("v_mov_b32 v2, 0x10\nv_mov_b32 v3, 0\nglobal_store_dword v[2:3], v0, off\ns_endpgm\n");
+  k.launch.grid[0] = 64 * 100;
+  k.launch.workgroup[0] = 64;
+  const std::string text = k.run(*e);
+  EXPECT_NE(text.find("Memory access fault at address 0x10"), std::string::npos) << text;
+  EXPECT_NE(text.find("workgroup"), std::string::npos) << text;
+  Kernel good("s_endpgm\n");
+  EXPECT_EQ(good.run(*e), "");
+}
+
+TEST(Launches, JumpIntoNowhere) {
+  auto e = engine(1);
+  Kernel k("s_mov_b64 s[4:5], 0x1000\ns_setpc_b64 s[4:5]\ns_endpgm\n");
+  EXPECT_FALSE(k.run(*e).empty());
+}
+
+// Workgroup n waits until word 0 holds n, then writes n + 1: in either order of waiting, with any number of
+// threads.
+std::string chain(bool backwards) {
+  return std::string(
+             "s_load_dwordx2 s[4:5], s[0:1], 0x0\ns_load_dword s6, s[0:1], 0x8\ns_waitcnt lgkmcnt(0)\n") +
+         (backwards ? "s_sub_u32 s2, s6, s2\ns_sub_u32 s2, s2, 1\n" : "") +
+         "again:\ns_load_dword s7, s[4:5], 0x0\ns_waitcnt lgkmcnt(0)\ns_cmp_lg_u32 s7, s2\ns_cbranch_scc1 "
+         "again\n"
+         "s_add_u32 s7, s7, 1\nv_mov_b32 v2, s4\nv_mov_b32 v3, s5\nv_mov_b32 v4, s7\n"
+         "global_store_dword v[2:3], v4, off\ns_endpgm\n";
+}
+
+class Chains : public testing::TestWithParam<std::tuple<int, bool>> {};
+
+TEST_P(Chains, End) {
+  const auto [threads, backwards] = GetParam();
+  auto e = engine(threads);
+  Kernel k(chain(backwards));
+  const std::uint32_t groups = backwards ? 24 : 200;
+  k.launch.grid[0] = groups;
+  std::uint32_t word = 0;
+  struct {
+    std::uint32_t* word;
+    std::uint32_t groups;
+  } arguments{&word, groups};
+  EXPECT_EQ(k.run(*e, &arguments), "");
+  EXPECT_EQ(word, groups);
+}
+
+INSTANTIATE_TEST_SUITE_P(Threads, Chains, testing::Combine(testing::Values(1, 2, 4), testing::Bool()));
+
+}  // namespace
+}  // namespace cairn::gpu
