@@ -102,6 +102,10 @@ void FunctionEmitter::emit_control(const Block& block) {
     get_register();
   } else if (name.starts_with("s_setreg")) {
     set_register();
+  } else if (name.starts_with("s_set_gpr_idx_")) {
+    emit_index_mode();
+  } else if (name.starts_with("s_movrel")) {
+    emit_scalar_relative();
   } else {
     exit(Stop::Illegal, pc_value(insn_->pc));
   }

@@ -33,6 +33,10 @@ void FunctionEmitter::emit_cross() {
             {c_.state, reg(0), reg(1), c_.i32(static_cast<std::uint64_t>(insn_->offset)), exec});
   } else if (name == "v_swap_b32") {
     c_.call("cairn_swap", b.getVoidTy(), {c_.state, reg(0), reg(1), exec});
+  } else if (name == "ds_append" || name == "ds_consume") {
+    c_.call("cairn_append", b.getVoidTy(),
+            {c_.state, reg(0), c_.i32(static_cast<std::uint64_t>(insn_->offset)), scalars_.read32(kM0), exec,
+             c_.i32(name == "ds_append" ? 1 : 0)});
   } else {
     exit(Stop::Illegal, pc_value(insn_->pc));
   }

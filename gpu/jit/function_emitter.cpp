@@ -75,6 +75,7 @@ void FunctionEmitter::emit_block(const Block& block) {
   c_.b.SetInsertPoint(blocks_.at(block.pc));
   scalars_.forget();
   ended_ = false;
+  indexed_.reset();
   for (std::size_t i = 0; i < block.code.size() && !ended_; ++i) emit_instruction(block, i);
   if (!ended_) emit_end(block);
 }
@@ -95,6 +96,12 @@ void FunctionEmitter::emit_instruction(const Block& block, std::size_t index) {
   insn_ = &insn;
   const Family family = insn.row->family;
   if (family == Family::Nothing) return;
+  if (indexed_ && is_vector(*insn.row)) {
+    flush(block, index);
+    insn_ = &insn;
+    emit_indexed_move();
+    return;
+  }
   if (is_vector(*insn.row)) {
     emit_vector(block, index);
     return;

@@ -4,6 +4,7 @@
 
 #include <map>
 #include <memory>
+#include <optional>
 
 #include "gpu/jit/flow.h"
 #include "gpu/jit/liveness.h"
@@ -69,6 +70,11 @@ class FunctionEmitter final : public Operands {
   llvm::Value* pc_value(std::uint64_t pc);
   void get_register(), set_register();
 
+  // function_relative.cpp
+  void emit_scalar_relative();
+  void emit_index_mode();
+  void emit_indexed_move();
+
   // function_cross.cpp
   void emit_cross();
 
@@ -83,7 +89,8 @@ class FunctionEmitter final : public Operands {
   llvm::AllocaInst *exit_stop_ = nullptr, *exit_pc_ = nullptr, *exit_detail_ = nullptr;
   std::unique_ptr<RegionEmitter> region_;
   const Instruction* insn_ = nullptr;
-  bool ended_ = false;  // the LLVM block has its terminator
+  std::optional<unsigned> indexed_;  // GPR-index mode is on: what the index applies to
+  bool ended_ = false;               // the LLVM block has its terminator
 };
 
 }  // namespace cairn::gpu

@@ -2,6 +2,7 @@
 // The helpers that translated code calls.
 #include "gpu/jit/helpers.h"
 
+#include <bit>
 #include <chrono>
 #include <cstring>
 
@@ -196,6 +197,32 @@ void cairn_swizzle(WaveState* state, std::uint32_t dst, std::uint32_t source, st
   }
 }
 
+void cairn_append(WaveState* state, std::uint32_t dst, std::uint32_t offset, std::uint32_t m0,
+                  std::uint64_t exec, std::uint32_t adds) {
+  const std::uint32_t place = (m0 >> 16) + offset;
+  std::uint32_t before = 0;
+  if (place + 4 <= state->lds_bytes) {
+    std::memcpy(&before, state->lds + place, 4);
+    const auto count = static_cast<std::uint32_t>(std::popcount(exec));
+    const std::uint32_t after = adds != 0 ? before + count : before - count;
+    std::memcpy(state->lds + place, &after, 4);
+  }
+  for (unsigned lane = 0; lane < kMaxLanes; ++lane) {
+    if (active(exec, lane)) state->vgpr[dst][lane] = before;
+  }
+}
+
+void cairn_move_indexed(WaveState* state, std::uint32_t dst, std::uint32_t source, std::uint32_t scalar,
+                        std::uint64_t exec) {
+  using cairn::gpu::kVectorRegisters;
+  const bool is_scalar = source == kVectorRegisters;
+  if (dst >= kVectorRegisters) return;
+  for (unsigned lane = 0; lane < kMaxLanes; ++lane) {
+    if (!active(exec, lane)) continue;
+    state->vgpr[dst][lane] = is_scalar ? scalar : source < kVectorRegisters ? state->vgpr[source][lane] : 0;
+  }
+}
+
 void cairn_swap(WaveState* state, std::uint32_t a, std::uint32_t b, std::uint64_t exec) {
   for (unsigned lane = 0; lane < kMaxLanes; ++lane) {
     if (active(exec, lane)) std::swap(state->vgpr[a][lane], state->vgpr[b][lane]);
@@ -221,9 +248,11 @@ std::span<const Helper> helpers() {
     #name, reinterpret_cast<void*>(&name) \
   }
   static const Helper kHelpers[] = {
-      HELPER(cairn_scratch),      HELPER(cairn_flat),    HELPER(cairn_buffer),   HELPER(cairn_buffer_pointer),
-      HELPER(cairn_flat_pointer), HELPER(cairn_permute), HELPER(cairn_bpermute), HELPER(cairn_swizzle),
-      HELPER(cairn_swap),         HELPER(cairn_message), HELPER(cairn_clock),    HELPER(cairn_realtime),
+      HELPER(cairn_scratch),        HELPER(cairn_flat),         HELPER(cairn_buffer),
+      HELPER(cairn_buffer_pointer), HELPER(cairn_flat_pointer), HELPER(cairn_permute),
+      HELPER(cairn_bpermute),       HELPER(cairn_swizzle),      HELPER(cairn_swap),
+      HELPER(cairn_append),         HELPER(cairn_move_indexed), HELPER(cairn_message),
+      HELPER(cairn_clock),          HELPER(cairn_realtime),
   };
 #undef HELPER
   return kHelpers;

@@ -51,6 +51,13 @@ void cairn_bpermute(cairn::gpu::WaveState* state, std::uint32_t dst, std::uint32
 /// ds_swizzle_b32.
 void cairn_swizzle(cairn::gpu::WaveState* state, std::uint32_t dst, std::uint32_t source,
                    std::uint32_t control, std::uint64_t exec);
+/// ds_append, ds_consume: the number of active lanes is added to or taken from one dword of LDS.
+void cairn_append(cairn::gpu::WaveState* state, std::uint32_t dst, std::uint32_t offset, std::uint32_t m0,
+                  std::uint64_t exec, std::uint32_t adds);
+/// v_mov_b32 between numbered registers; a source of kVectorRegisters or above is `scalar`. Numbers beyond
+/// the file read 0 and write nothing.
+void cairn_move_indexed(cairn::gpu::WaveState* state, std::uint32_t dst, std::uint32_t source,
+                        std::uint32_t scalar, std::uint64_t exec);
 void cairn_swap(cairn::gpu::WaveState* state, std::uint32_t a, std::uint32_t b, std::uint64_t exec);
 /// s_sendmsg: message in bits 3:0 of `message`, m0 as its operand.
 void cairn_message(cairn::gpu::WaveState* state, std::uint32_t message, std::uint32_t m0);

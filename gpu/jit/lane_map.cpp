@@ -17,7 +17,7 @@ int row_source(const Dpp& dpp, int in_row) {
     case K::RowShl:
       return in_row + n < 16 ? in_row + n : -1;
     case K::RowShr:
-      return in_row - n;
+      return in_row >= n ? in_row - n : -1;
     case K::RowRor:
       return (in_row - n) & 15;
     case K::RowMirror:

@@ -140,6 +140,8 @@ llvm::Value* RegionEmitter::rmw(llvm::Value* pointer, llvm::Value* data, llvm::V
                              data, old);
     else if (op == Rmw::MaskedOr)
       fresh = b.CreateOr(b.CreateAnd(old, b.CreateNot(data)), compare);
+    else if (op == Rmw::Wrap)
+      fresh = b.CreateSelect(b.CreateICmpUGE(old, data), b.CreateSub(old, data), b.CreateAdd(old, compare));
     else if (op == Rmw::PkAddBf16)
       fresh = bf16_pair_sum(b, old, data);
     else
@@ -170,6 +172,33 @@ llvm::Value* RegionEmitter::rmw(llvm::Value* pointer, llvm::Value* data, llvm::V
   return b.CreateBitCast(old, integer);
 }
 
+// ds_wrxchg2: two elements change places with two data registers.
+void RegionEmitter::emit_exchange_pair() {
+  const Instruction& insn = *item_->insn;
+  const Memory& m = insn.row->memory;
+  llvm::IRBuilder<>& b = c_.b;
+  const unsigned bits = bit_width(m.type), words = bits / 32;
+  llvm::Value* old[2];
+  for (unsigned i = 0; i < 2; ++i) {
+    const std::int64_t offset =
+        (i == 0 ? insn.offset0 : insn.offset1) * std::int64_t{bits / 8} * m.pair_stride;
+    const Address address = lds_address(0, offset, bits / 8);
+    const unsigned reg = operand(1 + i).reg;
+    llvm::Value* data = e_.spread(bits == 64 ? strip_.read64(reg) : strip_.read32(reg));
+    llvm::Value* places = b.CreatePtrToInt(pointer_vector(address, offset), e_.strip(Type::U64));
+    old[i] = lane_loop(address.mask, b.getIntNTy(bits), {places, data}, [&](llvm::ArrayRef<llvm::Value*> v) {
+      return rmw(b.CreateIntToPtr(v[0], b.getPtrTy()), v[1], nullptr, false);
+    });
+  }
+  for (unsigned i = 0; i < 2; ++i) {
+    const unsigned reg = insn.operands[0].reg + i * words;
+    if (bits == 64)
+      strip_.write64(reg, old[i]);
+    else
+      strip_.write32(reg, old[i]);
+  }
+}
+
 void RegionEmitter::emit_atomic() {
   const Instruction& insn = *item_->insn;
   const Memory& m = insn.row->memory;
@@ -180,6 +209,10 @@ void RegionEmitter::emit_atomic() {
   const auto word_of = [&](unsigned source) -> llvm::Value* {
     return operand(source).kind == Operand::Kind::Vgpr ? read(operand(source).reg) : raw(source, m.type);
   };
+  if (m.pair_stride != 0) {
+    emit_exchange_pair();
+    return;
+  }
   llvm::Value *data = nullptr, *compare = nullptr;
   Address address;
   std::int64_t offset = insn.offset;
@@ -190,7 +223,7 @@ void RegionEmitter::emit_atomic() {
     const bool compares = m.rmw == Rmw::CmpSwap || m.rmw == Rmw::FCmpSwap;
     data = word_of(compares ? 2 : 1);
     if (compares) compare = word_of(1);
-    if (m.rmw == Rmw::MaskedOr) compare = word_of(2);
+    if (m.rmw == Rmw::MaskedOr || m.rmw == Rmw::Wrap) compare = word_of(2);
   } else if (buffer) {  // data pair, [address,] resource, scalar offset
     address.mask = mask_;
     where = buffer_access(1);

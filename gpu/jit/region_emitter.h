@@ -155,6 +155,7 @@ class RegionEmitter final : public Operands {
 
   // region_atomic.cpp
   void emit_atomic();
+  void emit_exchange_pair();
   llvm::Value* rmw(llvm::Value* pointer, llvm::Value* data, llvm::Value* compare, bool shared);
 
   static unsigned spaces(Space space);

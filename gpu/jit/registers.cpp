@@ -75,6 +75,7 @@ unsigned destination_count(const Instruction& insn) {
 
 VgprSet vgprs_read(const Instruction& insn) {
   VgprSet set;
+  if (insn.name == "s_set_gpr_idx_on") return set.set();  // moves of any registers follow
   const unsigned destinations = destination_count(insn);
   const bool tied = has_param(*insn.row, Slot::Kind::Tied) || keeps_destination(insn) || swaps(insn) ||
                     insn.name == "v_writelane_b32";

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT
+// Register numbers known only when the wave runs: s_movrel*, and vector moves in GPR-index mode.
+#include "gpu/jit/function_emitter.h"
+
+namespace cairn::gpu {
+
+// Scalar registers live in variables: they go to the state, where M0 can index them, and come back.
+void FunctionEmitter::emit_scalar_relative() {
+  llvm::IRBuilder<>& b = c_.b;
+  const bool wide = insn_->name.ends_with("64"), indexes_source = insn_->name.starts_with("s_movrels");
+  const Operand& indexed = insn_->operands[indexes_source ? 1 : 0];
+  if (indexed.kind != Operand::Kind::Sgpr) {
+    exit(Stop::Illegal, pc_value(insn_->pc));
+    return;
+  }
+  llvm::Value* number = b.CreateAdd(scalars_.read32(kM0), c_.i32(indexed.reg));
+  number = b.CreateAnd(number, kScalarRegisters - 1 - (wide ? 1 : 0));
+  llvm::Type* type = b.getIntNTy(wide ? 64 : 32);
+  llvm::Value* value = indexes_source ? nullptr : read(insn_->operands[1], wide ? 64 : 32);
+  scalars_.store_all();
+  llvm::Value* place = b.CreateInBoundsGEP(b.getInt32Ty(), c_.field(offsetof(WaveState, sgpr)),
+                                           b.CreateZExt(number, b.getInt64Ty()));
+  if (!indexes_source) {
+    c_.of_state(b.CreateAlignedStore(value, place, llvm::Align(4)));
+    scalars_.load_all();
+    scalars_.forget();
+    return;
+  }
+  value = c_.of_state(b.CreateAlignedLoad(type, place, llvm::Align(4)));
+  if (wide)
+    scalars_.write64(insn_->operands[0].reg, value);
+  else
+    scalars_.write32(insn_->operands[0].reg, value);
+}
+
+// s_set_gpr_idx_*: the index is in M0[7:0], what it applies to in M0[15:12].
+void FunctionEmitter::emit_index_mode() {
+  llvm::IRBuilder<>& b = c_.b;
+  const std::string_view name = insn_->name;
+  if (name == "s_set_gpr_idx_off") {
+    indexed_.reset();
+    return;
+  }
+  llvm::Value* m0 = scalars_.read32(kM0);
+  if (name == "s_set_gpr_idx_on" || name == "s_set_gpr_idx_idx") {
+    llvm::Value* index = b.CreateAnd(read(insn_->operands[0], 32), 0xff);
+    m0 = b.CreateOr(b.CreateAnd(m0, ~std::uint64_t{0xff}), index);
+  }
+  if (name == "s_set_gpr_idx_on" || name == "s_set_gpr_idx_mode") {
+    const auto uses = static_cast<unsigned>(insn_->operands[insn_->operand_count - 1].value & 0xf);
+    if (name == "s_set_gpr_idx_on" || indexed_) indexed_ = uses;
+    m0 = b.CreateOr(b.CreateAnd(m0, ~std::uint64_t{0xf000}), c_.i32(uses << 12));
+  }
+  scalars_.write32(kM0, m0);
+}
+
+// A move under the mode: bit 0 indexes the source, bit 3 the destination.
+void FunctionEmitter::emit_indexed_move() {
+  llvm::IRBuilder<>& b = c_.b;
+  const Operand &to = insn_->operands[0], &from = insn_->operands[1];
+  if (insn_->name != "v_mov_b32" || insn_->sdwa || insn_->dpp.kind != Dpp::Kind::None) {
+    exit(Stop::Illegal, pc_value(insn_->pc));
+    return;
+  }
+  llvm::Value* index = b.CreateAnd(scalars_.read32(kM0), 0xff);
+  const auto numbered = [&](unsigned reg, unsigned bit) {
+    return (*indexed_ & bit) != 0 ? b.CreateAdd(index, c_.i32(reg)) : c_.i32(reg);
+  };
+  const bool vector = from.kind == Operand::Kind::Vgpr;
+  llvm::Value* source = vector ? numbered(from.reg, 1) : c_.i32(kVectorRegisters);
+  llvm::Value* scalar = vector ? c_.i32(0) : read(from, 32);
+  c_.call("cairn_move_indexed", b.getVoidTy(),
+          {c_.state, numbered(to.reg, 8), source, scalar, scalars_.read64(kExec)});
+}
+
+}  // namespace cairn::gpu

@@ -1,0 +1,2 @@
+; want stop = barrier
+s_barrier

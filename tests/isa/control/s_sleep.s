@@ -1,0 +1,2 @@
+; want stop = yield
+s_sleep 2

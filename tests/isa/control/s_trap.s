@@ -1,0 +1,2 @@
+; want stop = trap 2
+s_trap 2

@@ -1,0 +1,8 @@
+; v0 = f32 1.5 -3.0 0.0
+; v1 = f32 0.5
+; want v2 = f32 4.0 -5.0 1.0
+; want v3 = f32 8.0 -10.0 2.0
+; want v4 = f32 1.0 -1.25 0.25
+v_add_f32 v2, v0, v1 mul:2
+v_add_f32 v3, v0, v1 mul:4
+v_add_f32 v4, v0, v1 div:2
