@@ -22,6 +22,16 @@ __device__ inline unsigned long long lane_mask(MaskT mask) {
 /// The first lane of the mask that runs here.
 __device__ inline bool is_first(unsigned long long mask) { return __lane_id() == (unsigned)__builtin_ctzll(mask); }
 
+template <class T>
+__device__ inline bool same_bits(const T& a, const T& b) {
+  int p[sizeof(T) / 4], q[sizeof(T) / 4];
+  __builtin_memcpy(p, &a, sizeof(T));
+  __builtin_memcpy(q, &b, sizeof(T));
+  bool same = true;
+  for (unsigned i = 0; i < sizeof(T) / 4; ++i) same = same && p[i] == q[i];
+  return same;
+}
+
 struct sum_of {
   template <class T>
   __device__ T operator()(T a, T b) const { return (T)(a + b); }
@@ -87,7 +97,7 @@ static __device__ inline unsigned long long __match_any_sync(MaskT mask, T value
   unsigned long long result = 0;
   for (unsigned long long left = __hip_internal::lane_mask(mask); left != 0;) {
     const T leader = __hip_internal::from_lane(value, __builtin_ctzll(left));
-    const unsigned long long same = __ballot(__builtin_memcmp(&leader, &value, sizeof(T)) == 0) & left;
+    const unsigned long long same = __ballot(__hip_internal::same_bits(leader, value)) & left;
     if (same >> __lane_id() & 1) result = same;
     left &= ~(same | (left & -left));
   }
@@ -98,7 +108,7 @@ template <typename MaskT, typename T>
 static __device__ inline unsigned long long __match_all_sync(MaskT mask, T value, int* same) {
   const unsigned long long lanes = __hip_internal::lane_mask(mask);
   const T leader = __hip_internal::from_lane(value, __builtin_ctzll(lanes));
-  const unsigned long long equal = __ballot(__builtin_memcmp(&leader, &value, sizeof(T)) == 0) & lanes;
+  const unsigned long long equal = __ballot(__hip_internal::same_bits(leader, value)) & lanes;
   *same = equal == lanes;
   return equal == lanes ? lanes : 0;
 }

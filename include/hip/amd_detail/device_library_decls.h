@@ -53,6 +53,8 @@ __HIP_LIBRARY __attribute__((convergent)) void __ockl_gws_init(uint members, uin
 __HIP_LIBRARY __attribute__((convergent)) void __ockl_gws_barrier(uint members, uint resource);
 __HIP_PURE_LIBRARY int __ockl_grid_is_valid(void);
 __HIP_LIBRARY __attribute__((convergent)) void __ockl_grid_sync(void);
+__HIP_LIBRARY __attribute__((convergent)) uint __ockl_grid_bar_arrive(void);
+__HIP_LIBRARY __attribute__((convergent)) void __ockl_grid_bar_wait(uint);
 __HIP_PURE_LIBRARY uint __ockl_multi_grid_num_grids(void);
 __HIP_PURE_LIBRARY uint __ockl_multi_grid_grid_rank(void);
 __HIP_PURE_LIBRARY uint __ockl_multi_grid_size(void);

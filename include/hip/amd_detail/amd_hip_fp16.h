@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: MIT
+// Half precision: __half and __half2, their conversions, operators and functions.
+#ifndef HIP_INCLUDE_HIP_AMD_DETAIL_HIP_FP16_H
+#define HIP_INCLUDE_HIP_AMD_DETAIL_HIP_FP16_H
+
+#include "hip/amd_detail/amd_hip_common.h"
+#include "hip/amd_detail/host_defines.h"
+#if defined(__HIPCC_RTC__)
+#define __HOST_DEVICE__ __device__
+#else
+#define __HOST_DEVICE__ __host__ __device__
+#include "hip/amd_detail/amd_hip_vector_types.h"
+#if __HIP_CLANG_ONLY__
+#include "hip/amd_detail/amd_device_functions.h"
+#include "hip/amd_detail/amd_hip_atomic.h"
+#endif
+#endif
+
+#if defined(__cplusplus) && defined(__clang__)
+
+typedef _Float16 _Float16_2 __attribute__((ext_vector_type(2)));
+
+struct __half_raw {
+  union {
+    _Float16 data;
+    unsigned short x;
+  };
+};
+struct __half2_raw {
+  union {
+    struct {
+      unsigned short x, y;
+    };
+    _Float16_2 data;
+  };
+};
+
+#define __HIP_HALF_FN __HOST_DEVICE__ inline
+
+struct __half {
+ protected:
+  union {
+    _Float16 data;
+    unsigned short __x;
+  };
+
+ public:
+  __half() = default;
+  __HIP_HALF_FN __half(const __half_raw& v) : data(v.data) {}
+#if !defined(__HIP_NO_HALF_CONVERSIONS__)
+  __HIP_HALF_FN __half(_Float16 v) : data(v) {}
+  template <typename T, __hip_internal::enable_if_t<__hip_internal::is_arithmetic<T>::value, int> = 0>
+  __HIP_HALF_FN __half(T v) : data(static_cast<_Float16>(v)) {}
+  template <typename T, __hip_internal::enable_if_t<__hip_internal::is_arithmetic<T>::value, int> = 0>
+  __HIP_HALF_FN __half& operator=(T v) {
+    data = static_cast<_Float16>(v);
+    return *this;
+  }
+  template <typename T, __hip_internal::enable_if_t<__hip_internal::is_arithmetic<T>::value, int> = 0>
+  __HIP_HALF_FN operator T() const {
+    return static_cast<T>(data);
+  }
+  __HIP_HALF_FN operator _Float16() const { return data; }
+#endif
+  __HIP_HALF_FN __half& operator=(const __half_raw& v) {
+    data = v.data;
+    return *this;
+  }
+  __HIP_HALF_FN operator __half_raw() const {
+    __half_raw r;
+    r.data = data;
+    return r;
+  }
+  __HIP_HALF_FN operator __half_raw() const volatile {
+    __half_raw r;
+    r.x = __x;
+    return r;
+  }
+  /// The value in the type that arithmetic is done in, and back.
+  __HIP_HALF_FN _Float16 __wide() const { return data; }
+  static __HIP_HALF_FN __half __narrow(_Float16 v) {
+    __half_raw r;
+    r.data = v;
+    return __half(r);
+  }
+};
+
+struct __half2 {
+  union {
+    struct {
+      __half x, y;
+    };
+    _Float16_2 data;
+  };
+  __half2() = default;
+  __HIP_HALF_FN __half2(const __half2_raw& v) : data(v.data) {}
+  __HIP_HALF_FN __half2(_Float16_2 v) : data(v) {}
+  __HIP_HALF_FN __half2(const __half& a, const __half& b) : x(a), y(b) {}
+  __HIP_HALF_FN operator __half2_raw() const {
+    __half2_raw r;
+    r.data = data;
+    return r;
+  }
+  __HIP_HALF_FN operator _Float16_2() const { return data; }
+};
+
+static __HIP_HALF_FN __half __float2half(float v) { return __half::__narrow((_Float16)v); }
+static __HIP_HALF_FN __half __float2half_rn(float v) { return __half::__narrow((_Float16)v); }
+static __HIP_HALF_FN __half __double2half(double v) { return __half::__narrow((_Float16)v); }
+static __HIP_HALF_FN float __half2float(__half v) { return (float)v.__wide(); }
+
+static __HIP_HALF_FN short __half_as_short(__half v) { return (short)__half_raw(v).x; }
+static __HIP_HALF_FN unsigned short __half_as_ushort(__half v) { return __half_raw(v).x; }
+static __HIP_HALF_FN __half __ushort_as_half(unsigned short v) {
+  __half_raw r;
+  r.x = v;
+  return __half(r);
+}
+static __HIP_HALF_FN __half __short_as_half(short v) { return __ushort_as_half((unsigned short)v); }
+
+#define __HIP_T __half
+#define __HIP_T2 __half2
+#include "hip/amd_detail/small_float_functions.h"
+#undef __HIP_T
+#undef __HIP_T2
+
+static __HIP_HALF_FN __half2 make_half2(__half a, __half b) { return __half2(a, b); }
+static __HIP_HALF_FN __half __low2half(__half2 v) { return v.x; }
+static __HIP_HALF_FN __half __high2half(__half2 v) { return v.y; }
+static __HIP_HALF_FN __half2 __half2half2(__half v) { return __half2(v, v); }
+static __HIP_HALF_FN __half2 __halves2half2(__half a, __half b) { return __half2(a, b); }
+static __HIP_HALF_FN __half2 __low2half2(__half2 v) { return __half2(v.x, v.x); }
+static __HIP_HALF_FN __half2 __high2half2(__half2 v) { return __half2(v.y, v.y); }
+static __HIP_HALF_FN __half2 __lows2half2(__half2 a, __half2 b) { return __half2(a.x, b.x); }
+static __HIP_HALF_FN __half2 __highs2half2(__half2 a, __half2 b) { return __half2(a.y, b.y); }
+static __HIP_HALF_FN __half2 __float2half2_rn(float v) { return __half2(__float2half(v), __float2half(v)); }
+static __HIP_HALF_FN __half2 __floats2half2_rn(float a, float b) { return __half2(__float2half(a), __float2half(b)); }
+#if !defined(__HIPCC_RTC__)
+static __HIP_HALF_FN __half2 __float22half2_rn(float2 v) { return __floats2half2_rn(v.x, v.y); }
+static __HIP_HALF_FN float2 __half22float2(__half2 v) { return float2(__half2float(v.x), __half2float(v.y)); }
+#else
+static __HIP_HALF_FN __half2 __float22half2_rn(HIP_vector_type<float, 2> v) { return __floats2half2_rn(v.x, v.y); }
+static __HIP_HALF_FN HIP_vector_type<float, 2> __half22float2(__half2 v) {
+  return HIP_vector_type<float, 2>(__half2float(v.x), __half2float(v.y));
+}
+#endif
+
+#if __HIP_CLANG_ONLY__
+static __device__ inline __half __float2half_rd(float v) { return __half::__narrow(__ocml_cvtrtn_f16_f32(v)); }
+static __device__ inline __half __float2half_ru(float v) { return __half::__narrow(__ocml_cvtrtp_f16_f32(v)); }
+static __device__ inline __half __float2half_rz(float v) { return __half::__narrow(__ocml_cvtrtz_f16_f32(v)); }
+
+// Half to integers and back. Integers go by way of float: exact up to 24 bits, and every half is far below that.
+#define __HIP_HALF_INTEGER(name, type)                                                                              \
+  static __device__ inline type __half2##name##_rn(__half v) { return (type)__builtin_rintf((float)v.__wide()); }   \
+  static __device__ inline type __half2##name##_rd(__half v) { return (type)__builtin_floorf((float)v.__wide()); }  \
+  static __device__ inline type __half2##name##_ru(__half v) { return (type)__builtin_ceilf((float)v.__wide()); }   \
+  static __device__ inline type __half2##name##_rz(__half v) { return (type)(float)v.__wide(); }                    \
+  static __device__ inline __half __##name##2half_rn(type v) { return __half::__narrow((_Float16)v); }              \
+  static __device__ inline __half __##name##2half_rd(type v) { return __float2half_rd((float)v); }                  \
+  static __device__ inline __half __##name##2half_ru(type v) { return __float2half_ru((float)v); }                  \
+  static __device__ inline __half __##name##2half_rz(type v) { return __float2half_rz((float)v); }
+__HIP_HALF_INTEGER(int, int)
+__HIP_HALF_INTEGER(uint, unsigned int)
+__HIP_HALF_INTEGER(short, short)
+__HIP_HALF_INTEGER(ushort, unsigned short)
+__HIP_HALF_INTEGER(ll, long long)
+__HIP_HALF_INTEGER(ull, unsigned long long)
+#undef __HIP_HALF_INTEGER
+
+/// Dot product of halves, summed in half or in float.
+static __device__ inline __half amd_mixed_dot_half(__half2 a, __half2 b, __half c) { return __hfma(a.x, b.x, __hfma(a.y, b.y, c)); }
+static __device__ inline float amd_mixed_dot(__half2 a, __half2 b, float c, bool saturate) {
+  return __ockl_fdot2(a.data, b.data, c, saturate);
+}
+
+static __device__ inline __half2 unsafeAtomicAdd(__half2* p, __half2 v) {
+  unsigned int* word = (unsigned int*)p;
+  unsigned int old = __hip_atomic_load(word, __ATOMIC_RELAXED, __HIP_MEMORY_SCOPE_AGENT);
+  while (true) {
+    const __half2 before(__builtin_bit_cast(_Float16_2, old));
+    const unsigned int next = __builtin_bit_cast(unsigned int, (_Float16_2)(before.data + v.data));
+    if (__hip_atomic_compare_exchange_strong(word, &old, next, __ATOMIC_RELAXED, __ATOMIC_RELAXED, __HIP_MEMORY_SCOPE_AGENT)) return before;
+  }
+}
+#endif  // __HIP_CLANG_ONLY__
+
+#if !defined(HIP_NO_HALF)
+typedef __half half;
+typedef __half2 half2;
+#endif
+
+#undef __HIP_HALF_FN
+#endif  // __cplusplus && __clang__
+#undef __HOST_DEVICE__
+#endif

@@ -1,0 +1,7 @@
+// SPDX-License-Identifier: MIT
+// Cooperative groups.
+#pragma once
+#include <hip/hip_common.h>
+#if defined(__cplusplus) && defined(__clang__) && defined(__HIP__)
+#include <hip/amd_detail/amd_hip_cooperative_groups.h>
+#endif
