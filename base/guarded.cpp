@@ -57,11 +57,26 @@ void install_handlers() {
 
 }  // namespace guarded_detail
 
+namespace {
+
+/// The C library's functions may not be given null, not even to fault on it.
+bool is_null(const void* pointer, std::size_t size, std::uint64_t* where) {
+  if (pointer != nullptr || size == 0) return false;
+  if (where != nullptr) *where = 0;
+  return true;
+}
+
+}  // namespace
+
 bool guarded_copy(void* to, const void* from, std::size_t size, std::uint64_t* where) {
+  if (is_null(to, size, where) || is_null(from, size, where)) return false;
+  if (size == 0) return true;
   return guarded([&] { std::memcpy(to, from, size); }, where);
 }
 
 bool guarded_zero(void* to, std::size_t size, std::uint64_t* where) {
+  if (is_null(to, size, where)) return false;
+  if (size == 0) return true;
   return guarded([&] { std::memset(to, 0, size); }, where);
 }
 

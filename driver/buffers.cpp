@@ -32,6 +32,11 @@ bool hidden_from_host(const Buffer& buffer) {
   return (buffer.flags & kfd::kMemVram) != 0 && (buffer.flags & kfd::kMemPublic) == 0 && buffer.va != 0;
 }
 
+bool place(const Buffer& buffer) {
+  return mmap(reinterpret_cast<void*>(buffer.va), buffer.size, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_FIXED,
+              buffer.fd, static_cast<off_t>(buffer.offset)) != MAP_FAILED;
+}
+
 }  // namespace
 
 Buffer* BufferTable::find(kfd::u64 handle) {
@@ -150,6 +155,7 @@ void BufferTable::release_all() {
 int BufferTable::map(kfd::u64 handle, unsigned device_index) {
   Buffer* buffer = find(handle);
   if (buffer == nullptr) return EINVAL;
+  if (buffer->mapped == 0 && buffer->placed_by_driver && !place(*buffer)) return ENOMEM;
   if (buffer->mapped == 0 && hidden_from_host(*buffer) &&
       mprotect(reinterpret_cast<void*>(buffer->va), buffer->size, PROT_READ | PROT_WRITE) != 0) {
     log_debug("map: {:#x} is not a mapping of its buffer", buffer->va);

@@ -23,6 +23,7 @@ struct Buffer {
   int fd = -1;          ///< file that holds it; -1: none (user memory, pages of the kfd file)
   kfd::u64 offset = 0;  ///< in that file
   Fd foreign;           ///< owns `fd` when the memory is another process's
+  bool placed_by_driver = false;  ///< mapped at its address by map(): user space has no offset to do so
   kfd::u64 mapped = 0;  ///< bit i: card i has it mapped
 
   bool in_device_file() const { return fd >= 0 && foreign.get() < 0; }

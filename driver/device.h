@@ -7,9 +7,9 @@
 #include <memory>
 #include <vector>
 
+#include "base/ranges.h"
 #include "base/result.h"
 #include "driver/kfd_abi.h"
-#include "base/ranges.h"
 #include "gpu/card/card.h"
 #include "gpu/isa/target.h"
 

@@ -66,7 +66,8 @@ int Process::get_dmabuf_info(kfd::GetDmabufInfo& args) {
 
 int Process::import_dmabuf(kfd::ImportDmabuf& args) {
   Ticket ticket;
-  if (!read_ticket(static_cast<int>(args.dmabuf_fd), &ticket)) return EINVAL;
+  if (!read_ticket(static_cast<int>(args.dmabuf_fd), &ticket) || (args.va_addr & (kPage - 1)) != 0)
+    return EINVAL;
   Fd file = open_file_of(ticket.pid, ticket.fd);
   if (file.get() < 0) return EINVAL;
   const std::lock_guard lock(mutex_);
@@ -75,8 +76,10 @@ int Process::import_dmabuf(kfd::ImportDmabuf& args) {
   Buffer* buffer = nullptr;
   const int error = buffers_.adopt(*device, std::move(file), ticket.offset, ticket.size, ticket.flags,
                                    args.va_addr, &buffer);
-  if (error == 0) args.handle = buffer->handle;
-  return error;
+  if (error != 0) return error;
+  buffer->placed_by_driver = args.va_addr != 0;
+  args.handle = buffer->handle;
+  return 0;
 }
 
 // A share handle: process, file descriptor in it, first page, pages.

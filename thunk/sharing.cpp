@@ -95,6 +95,42 @@ HSAKMT_STATUS export_dmabuf(Session& s, void* address, HSAuint64 size, int* fd, 
   return HSAKMT_STATUS_SUCCESS;
 }
 
+/// A dmabuf becomes memory at an address of ours.
+HSAKMT_STATUS register_dmabuf(Session& s, HSAuint64 fd, HsaGraphicsResourceInfo* info, HSAuint64 node_count,
+                              const HSAuint32* nodes) {
+  if (info == nullptr || (node_count != 0 && nodes == nullptr) || node_count > 4096) {
+    return HSAKMT_STATUS_INVALID_PARAMETER;
+  }
+  kfd::GetDmabufInfo about = {};
+  about.dmabuf_fd = static_cast<kfd::u32>(fd);
+  if (const int error = s.ioctl(0x1c, about)) return status_of(error);
+  // The card that imports is the first that is to see it; the exporter's number may mean another card here.
+  const Gpu* gpu = s.gpu_at(node_count != 0 ? nodes[0] : s.node_of(about.gpu_id));
+  if (gpu == nullptr) return HSAKMT_STATUS_INVALID_NODE_UNIT;
+  Allocation allocation;
+  allocation.type = HSA_POINTER_REGISTERED_GRAPHICS;
+  allocation.size = about.size;
+  allocation.node = gpu->node;
+  allocation.flags.ui32.HostAccess = 1;
+  if (node_count != 0) allocation.registered_nodes.assign(nodes, nodes + node_count);
+  const auto place =
+      s.addresses->allocate(align_up(about.size, HSAuint64{kPage}), 2 << 20, &allocation.reserved);
+  if (!place) return HSAKMT_STATUS_NO_MEMORY;
+  allocation.address = *place;
+  kfd::ImportDmabuf args = {*place, 0, gpu->gpu_id, about.dmabuf_fd};
+  if (const int error = s.ioctl(0x1d, args)) {
+    s.addresses->release(allocation.address, allocation.reserved);
+    return status_of(error);
+  }
+  allocation.handle = args.handle;
+  *info = {};
+  info->MemoryAddress = reinterpret_cast<void*>(allocation.address);
+  info->SizeInBytes = about.size;
+  info->NodeId = gpu->node;
+  s.allocations.emplace(allocation.address, std::move(allocation));
+  return HSAKMT_STATUS_SUCCESS;
+}
+
 /// Attributes name nodes here and cards in the driver.
 bool names_a_node(HSAuint32 type) { return type <= HSA_SVM_ATTR_NO_ACCESS; }
 
@@ -161,4 +197,20 @@ HSAKMT_STATUS HSAKMTAPI hsaKmtSVMSetAttr(void* start_addr, HSAuint64 size, unsig
 HSAKMT_STATUS HSAKMTAPI hsaKmtSVMGetAttr(void* start_addr, HSAuint64 size, unsigned int nattr,
                                          HSA_SVM_ATTRIBUTE* attrs) {
   return with_session([&](Session& s) { return svm(s, kfd::kSvmGet, start_addr, size, nattr, attrs); });
+}
+
+HSAKMT_STATUS HSAKMTAPI hsaKmtRegisterGraphicsHandleToNodes(HSAuint64 GraphicsResourceHandle,
+                                                            HsaGraphicsResourceInfo* GraphicsResourceInfo,
+                                                            HSAuint64 NumberOfNodes, HSAuint32* NodeArray) {
+  return with_session([&](Session& s) {
+    return register_dmabuf(s, GraphicsResourceHandle, GraphicsResourceInfo, NumberOfNodes, NodeArray);
+  });
+}
+
+HSAKMT_STATUS HSAKMTAPI hsaKmtRegisterGraphicsHandleToNodesExt(HSAuint64 GraphicsResourceHandle,
+                                                               HsaGraphicsResourceInfo* GraphicsResourceInfo,
+                                                               HSAuint64 NumberOfNodes, HSAuint32* NodeArray,
+                                                               HSA_REGISTER_MEM_FLAGS RegisterFlags) {
+  return hsaKmtRegisterGraphicsHandleToNodes(GraphicsResourceHandle, GraphicsResourceInfo, NumberOfNodes,
+                                             NodeArray);
 }

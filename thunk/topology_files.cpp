@@ -205,6 +205,32 @@ HsaIoLinkProperties link_properties(const Values& values) {
   return link;
 }
 
+/// The driver leaves the processor's caches to the C library, which knows the ones of a core.
+void add_cpu_caches(Node& node) {
+  constexpr unsigned kData = 1 | 4, kInstruction = 2 | 4;
+  const struct {
+    int size, line;
+    unsigned level, type;
+  } kinds[] = {
+      {_SC_LEVEL1_DCACHE_SIZE, _SC_LEVEL1_DCACHE_LINESIZE, 1, kData},
+      {_SC_LEVEL1_ICACHE_SIZE, _SC_LEVEL1_ICACHE_LINESIZE, 1, kInstruction},
+      {_SC_LEVEL2_CACHE_SIZE, _SC_LEVEL2_CACHE_LINESIZE, 2, kData},
+      {_SC_LEVEL3_CACHE_SIZE, _SC_LEVEL3_CACHE_LINESIZE, 3, kData},
+  };
+  for (const auto& kind : kinds) {
+    const long size = sysconf(kind.size), line = sysconf(kind.line);
+    if (size <= 0) continue;
+    HsaCacheProperties cache = {};
+    cache.CacheLevel = kind.level;
+    cache.CacheSize = static_cast<HSAuint32>(size >> 10);
+    cache.CacheLineSize = static_cast<HSAuint32>(std::max(line, 0L));
+    cache.CacheType.Value = kind.type;
+    cache.SiblingMap[0] = 1;
+    node.caches.push_back(cache);
+  }
+  node.properties.NumCaches = static_cast<HSAuint32>(node.caches.size());
+}
+
 template <class T, class Convert>
 bool read_numbered(const std::string& folder, unsigned count, std::vector<T>& out, Convert convert) {
   for (unsigned i = 0; i < count; ++i) {
@@ -228,6 +254,7 @@ std::optional<Node> read_node(const std::string& root) {
       !read_numbered(root + "p2p_links", (*values)["p2p_links_count"], node.links, link_properties)) {
     return std::nullopt;
   }
+  if (node.properties.NumCPUCores != 0 && node.caches.empty()) add_cpu_caches(node);
   return node;
 }
 

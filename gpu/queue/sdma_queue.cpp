@@ -63,9 +63,13 @@ SdmaQueue::SdmaQueue(const QueueConfig& config, QueueHost& host) : config_(confi
 }
 
 bool SdmaQueue::poll() {
-  bool worked = false;
-  for (int i = 0; i < kPacketsPerPoll && step(); ++i) worked = true;
-  return worked;
+  // A piece of a long copy ends the turn: other queues wait for it.
+  for (int i = 0; i < kPacketsPerPoll; ++i) {
+    const Outcome outcome = step();
+    if (outcome == Outcome::More) return true;
+    if (outcome != Outcome::Done) return i != 0;
+  }
+  return true;
 }
 
 /// Reads dwords from the ring, which may wrap inside a packet's data.
@@ -78,27 +82,26 @@ bool SdmaQueue::fetch(std::uint32_t* dwords, unsigned count) {
   });
 }
 
-/// One packet, or a piece of one; false when there is nothing to do now.
-bool SdmaQueue::step() {
-  if (stopped_ || closed_.load(std::memory_order_relaxed)) return false;
+/// One packet, or a piece of one; Wait when there is nothing to do now.
+SdmaQueue::Outcome SdmaQueue::step() {
+  if (stopped_ || closed_.load(std::memory_order_relaxed)) return Outcome::Wait;
   wptr_ = std::max(wptr_, config_.doorbell->load(std::memory_order_acquire) & ~std::uint64_t{3});
-  if (wptr_ == rptr_) return false;
+  if (wptr_ == rptr_) return Outcome::Wait;
   std::uint32_t packet[kMaxDwords] = {};
   const unsigned count = static_cast<unsigned>(std::min<std::uint64_t>(kMaxDwords, available() / 4));
-  if (!fetch(packet, count)) return stop_at(config_.ring), false;
+  if (!fetch(packet, count)) return stop_at(config_.ring);
   unsigned size = 1;
   const Outcome outcome = execute(packet, &size);
-  if (outcome == Outcome::More) return true;
-  if (outcome != Outcome::Done) return false;
-  if (size * 4ull > available()) return stop_with("SDMA: a packet is cut off by the write pointer"), false;
+  if (outcome != Outcome::Done) return outcome;
+  if (size * 4ull > available()) return stop_with("SDMA: a packet is cut off by the write pointer");
   rptr_ += size * 4ull;
   progress_ = 0;
   if (!guarded([&] {
         std::atomic_ref(*static_cast<std::uint64_t*>(pointer(config_.read_pointer))).store(rptr_);
       })) {
-    return stop_at(config_.read_pointer), false;
+    return stop_at(config_.read_pointer);
   }
-  return true;
+  return Outcome::Done;
 }
 
 SdmaQueue::Outcome SdmaQueue::execute(const std::uint32_t (&packet)[kMaxDwords], unsigned* size) {

@@ -26,7 +26,7 @@ class SdmaQueue final : public PacketQueue {
   static constexpr unsigned kMaxDwords = 16;  ///< longest packet but for its data
   enum class Outcome { Done, Wait, More, Stop };
 
-  bool step();
+  Outcome step();
   bool fetch(std::uint32_t* dwords, unsigned count);
   Outcome execute(const std::uint32_t (&packet)[kMaxDwords], unsigned* size);
   Outcome copy_linear(const std::uint32_t* packet);

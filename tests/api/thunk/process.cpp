@@ -120,6 +120,38 @@ TEST_F(Processes, MemoryIsSharedThroughAHandle) {
   EXPECT_EQ(words[1], 0x9abcu);
 }
 
+TEST_F(Processes, MemoryIsSharedThroughADmabuf) {
+  auto* words = static_cast<std::uint32_t*>(allocate(kGpu, 65536));
+  words[100] = 0x1234;
+  int fd = -1;
+  HSAuint64 offset = 0;
+  ASSERT_EQ(hsaKmtExportDMABufHandle(words + 1024, 4096, &fd, &offset), HSAKMT_STATUS_SUCCESS);
+  EXPECT_EQ(offset, 4096u);
+  const auto import = [&](std::uint32_t value) {
+    HsaGraphicsResourceInfo info = {};
+    HSAuint32 node = kGpu;
+    if (hsaKmtRegisterGraphicsHandleToNodes(static_cast<HSAuint64>(fd), &info, 1, &node) !=
+        HSAKMT_STATUS_SUCCESS)
+      return 2;
+    HSAuint64 gpu_address = 0;
+    if (hsaKmtMapMemoryToGPU(info.MemoryAddress, info.SizeInBytes, &gpu_address) != HSAKMT_STATUS_SUCCESS)
+      return 3;
+    auto* theirs = static_cast<std::uint32_t*>(info.MemoryAddress);
+    if (info.SizeInBytes != 65536 || theirs[100] != 0x1234) return 4;
+    theirs[101] = value;
+    return hsaKmtDeregisterMemory(theirs) == HSAKMT_STATUS_SUCCESS ? 0 : 5;
+  };
+  EXPECT_EQ(import(7), 0);
+  EXPECT_EQ(words[101], 7u);
+  EXPECT_EQ(in_child([&] { return hsaKmtOpenKFD() == HSAKMT_STATUS_SUCCESS ? import(8) : 1; }), 0);
+  EXPECT_EQ(words[101], 8u);
+  HsaGraphicsResourceInfo info = {};
+  EXPECT_EQ(hsaKmtRegisterGraphicsHandleToNodes(0, &info, 0, nullptr), HSAKMT_STATUS_INVALID_PARAMETER);
+  EXPECT_EQ(hsaKmtRegisterGraphicsHandleToNodes(static_cast<HSAuint64>(fd), nullptr, 0, nullptr),
+            HSAKMT_STATUS_INVALID_PARAMETER);
+  close(fd);
+}
+
 TEST_F(Processes, SharedHandlesThatAreNone) {
   HsaSharedMemoryHandle handle = {};
   void* address = nullptr;

@@ -13,6 +13,9 @@ TEST_F(TopologyCalls, CpuComesFirst) {
   EXPECT_GT(cpu.NumCPUCores, 0u);
   EXPECT_EQ(cpu.NumFComputeCores, 0u);
   EXPECT_EQ(cpu.KFDGpuID, 0u);
+  std::vector<HsaCacheProperties> caches(cpu.NumCaches + 1);
+  ASSERT_EQ(hsaKmtGetNodeCacheProperties(0, 0, cpu.NumCaches + 1, caches.data()), HSAKMT_STATUS_SUCCESS);
+  EXPECT_EQ(caches.back().CacheLevel, 0u) << "there are as many as were announced";
 }
 
 TEST_F(TopologyCalls, CardIsConsistent) {
