@@ -26,11 +26,12 @@ std::uint8_t* scratch_byte(std::uint64_t base, std::uint64_t offset, std::uint32
 struct LaneData {
   std::uint32_t* data;
   std::uint32_t lanes, index;
+  std::uint32_t& word(std::uint32_t i) const { return data[i * lanes + index]; }
   std::uint8_t* at(std::uint32_t byte) const {
-    return reinterpret_cast<std::uint8_t*>(data + (byte / 4) * lanes + index) + byte % 4;
+    return reinterpret_cast<std::uint8_t*>(&word(byte / 4)) + byte % 4;
   }
   void clear(std::uint32_t bytes) const {
-    for (std::uint32_t byte = 0; byte < bytes; byte += 4) data[byte / 4 * lanes + index] = 0;
+    for (std::uint32_t byte = 0; byte < bytes; byte += 4) word(byte / 4) = 0;
   }
 };
 
@@ -46,6 +47,38 @@ void move_bytes(const LaneData& lane, std::uint32_t bytes, bool is_store, F&& ad
     else
       *lane.at(i) = *memory;
   }
+}
+
+// Moves one lane's bytes from or to where they lie one after the other.
+void move_row(const LaneData& lane, std::uint32_t bytes, bool is_store, std::uint8_t* memory) {
+  if (bytes < 4) {
+    move_bytes(lane, bytes, is_store, [&](std::uint32_t i) { return memory + i; });
+    return;
+  }
+  for (std::uint32_t i = 0; i < bytes / 4; ++i) {
+    if (is_store)
+      std::memcpy(memory + i * 4, &lane.word(i), 4);
+    else
+      std::memcpy(&lane.word(i), memory + i * 4, 4);
+  }
+}
+
+// Moves one lane's bytes from or to lane-interleaved scratch of `limit` bytes a lane.
+void move_scratch(const LaneData& lane, std::uint32_t bytes, bool is_store, std::uint64_t base,
+                  std::uint64_t offset, std::uint64_t limit, std::uint32_t number) {
+  if (bytes >= 4 && offset % 4 == 0 && offset + bytes <= limit) {
+    for (std::uint32_t i = 0; i < bytes / 4; ++i) {
+      std::uint8_t* memory = scratch_byte(base, offset + i * 4, number);
+      if (is_store)
+        std::memcpy(memory, &lane.word(i), 4);
+      else
+        std::memcpy(&lane.word(i), memory, 4);
+    }
+    return;
+  }
+  move_bytes(lane, bytes, is_store, [&](std::uint32_t byte) -> std::uint8_t* {
+    return offset + byte < limit ? scratch_byte(base, offset + byte, number) : nullptr;
+  });
 }
 
 template <class F>
@@ -101,25 +134,27 @@ void cairn_scratch(WaveState*, std::uint64_t base, std::uint32_t limit, const st
                    std::uint32_t first, std::uint32_t lanes, std::uint32_t mask, std::uint32_t bytes,
                    std::uint32_t* data, std::uint32_t is_store) {
   for_lanes(lanes, mask, [&](std::uint32_t i) {
-    move_bytes({data, lanes, i}, bytes, is_store != 0, [&](std::uint32_t byte) -> std::uint8_t* {
-      const std::uint64_t offset = std::uint64_t{offsets[i]} + byte;
-      return offset < limit ? scratch_byte(base, offset, first + i) : nullptr;
-    });
+    move_scratch({data, lanes, i}, bytes, is_store != 0, base, offsets[i], limit, first + i);
   });
 }
 
 void cairn_flat(WaveState* state, const std::uint64_t* addresses, std::uint32_t first, std::uint32_t lanes,
                 std::uint32_t mask, std::uint32_t bytes, std::uint32_t* data, std::uint32_t is_store) {
+  const auto scratch = reinterpret_cast<std::uint64_t>(state->scratch);
   for_lanes(lanes, mask, [&](std::uint32_t i) {
     const std::uint64_t address = addresses[i], high = address >> 32, low = address & 0xffffffff;
-    move_bytes({data, lanes, i}, bytes, is_store != 0, [&](std::uint32_t byte) -> std::uint8_t* {
-      if (high == kShared) return low + byte < state->lds_bytes ? state->lds + low + byte : nullptr;
-      if (high == kPrivate)
-        return low + byte < state->scratch_bytes
-                   ? scratch_byte(reinterpret_cast<std::uint64_t>(state->scratch), low + byte, first + i)
-                   : nullptr;
-      return reinterpret_cast<std::uint8_t*>(address + byte);
-    });
+    const LaneData lane{data, lanes, i};
+    if (high == kPrivate) {
+      move_scratch(lane, bytes, is_store != 0, scratch, low, state->scratch_bytes, first + i);
+    } else if (high != kShared) {
+      move_row(lane, bytes, is_store != 0, reinterpret_cast<std::uint8_t*>(address));
+    } else if (low + bytes <= state->lds_bytes) {
+      move_row(lane, bytes, is_store != 0, state->lds + low);
+    } else {
+      move_bytes(lane, bytes, is_store != 0, [&](std::uint32_t byte) {
+        return low + byte < state->lds_bytes ? state->lds + low + byte : nullptr;
+      });
+    }
   });
 }
 

@@ -121,6 +121,7 @@ void RegionEmitter::emit(const VgprSet& live) {
   for (unsigned i = 0; i < e_.width; ++i) iota.push_back(b.getInt32(i));
   e_.ids = b.CreateAdd(b.CreateVectorSplat(e_.width, first), llvm::ConstantVector::get(iota));
   strip_.first_lane = first;
+  if (loads_ != 0 || stores_ != 0) c_.store_field(offsetof(WaveState, access_strip), first);
   for (const Item& item : items_) emit_item(item);
   strip_.write_back(live, mask_);
   std::map<unsigned, llvm::Value*> updated;

@@ -117,6 +117,12 @@ class RegionEmitter final : public Operands {
                       std::int64_t offset);
   llvm::Value* lane_loop(llvm::Value* mask, llvm::Type* result, llvm::ArrayRef<llvm::Value*> vectors,
                          LaneBody body);
+  /// Whether lanes follow one another, and the value of the first.
+  struct Pattern {
+    llvm::Value* holds = nullptr;
+    llvm::Value* lane0 = nullptr;
+  };
+  Pattern pattern_of(llvm::Value* lanes, unsigned stride);
   llvm::Value* contiguous(const Address& address, unsigned stride, std::int64_t offset, llvm::Value*& first);
   llvm::Value* pointer_vector(const Address& address, std::int64_t offset);
   void finish_load(unsigned reg, llvm::Value* value);
@@ -143,6 +149,7 @@ class RegionEmitter final : public Operands {
   };
   BufferAccess buffer_access(unsigned address_at);
   void emit_buffer(bool is_store);
+  llvm::Value* simple_private(const Private& where, llvm::Value* offset);
   Values private_access(const Private& where, unsigned data, bool is_store);
   Values private_words(const Private& where, llvm::Value* offset, llvm::ArrayRef<llvm::Value*> data,
                        bool is_store);
@@ -179,7 +186,8 @@ class RegionEmitter final : public Operands {
   llvm::Value* mask_ = nullptr;             // this strip's active lanes
   llvm::Value* shift_ = nullptr;            // first lane as i64
   std::map<unsigned, llvm::Value*> masks_;  // masks written so far in this strip, by register
-  std::map<unsigned, llvm::Value*> mask_sums_;
+  std::map<std::pair<llvm::Value*, unsigned>, Pattern> patterns_;
+  int branches_ = 0;  // depth of if_else_many
 };
 
 }  // namespace cairn::gpu

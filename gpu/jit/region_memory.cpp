@@ -14,7 +14,6 @@ bool is_vgpr(const Operand& o) { return o.kind == Operand::Kind::Vgpr; }
 // Where a fault report says that this instruction is.
 void RegionEmitter::mark_access() {
   c_.store_field(offsetof(WaveState, access_pc), c_.i32(item_->insn->pc - c_.entry_pc));
-  c_.store_field(offsetof(WaveState, access_strip), strip_.first_lane);
 }
 
 RegionEmitter::Values RegionEmitter::if_else_many(llvm::Value* condition, llvm::function_ref<Values()> yes,
@@ -22,6 +21,9 @@ RegionEmitter::Values RegionEmitter::if_else_many(llvm::Value* condition, llvm::
   llvm::IRBuilder<>& b = c_.b;
   llvm::BasicBlock *then = c_.block("then"), *other = c_.block("else"), *join = c_.block("join");
   b.CreateCondBr(condition, then, other);
+  // What is made inside a branch must not be found by what comes after it.
+  ++branches_;
+  strip_.remembers = false;
   b.SetInsertPoint(then);
   const Values first = yes();
   then = b.GetInsertBlock();
@@ -30,6 +32,8 @@ RegionEmitter::Values RegionEmitter::if_else_many(llvm::Value* condition, llvm::
   const Values second = no();
   other = b.GetInsertBlock();
   b.CreateBr(join);
+  --branches_;
+  strip_.remembers = branches_ == 0;
   b.SetInsertPoint(join);
   Values merged;
   for (std::size_t i = 0; i < first.size(); ++i) {
@@ -105,6 +109,26 @@ llvm::Value* RegionEmitter::pointer_vector(const Address& address, std::int64_t 
   return b.CreateIntToPtr(value, llvm::FixedVectorType::get(b.getPtrTy(), e_.width));
 }
 
+// The test of contiguous(), made once for the same lanes, where it dominates what follows.
+RegionEmitter::Pattern RegionEmitter::pattern_of(llvm::Value* lanes, unsigned stride) {
+  llvm::IRBuilder<>& b = c_.b;
+  const auto known = patterns_.find({lanes, stride});
+  if (known != patterns_.end()) return known->second;
+  llvm::Type* element = lanes->getType()->getScalarType();
+  llvm::SmallVector<llvm::Constant*> steps;
+  for (unsigned i = 0; i < e_.width; ++i)
+    steps.push_back(llvm::ConstantInt::get(element, std::uint64_t{i} * stride));
+  llvm::Value* start = stride == 0 ? lanes : b.CreateSub(lanes, llvm::ConstantVector::get(steps));
+  Pattern pattern;
+  pattern.lane0 = b.CreateExtractElement(lanes, std::uint64_t{0});
+  llvm::Value* same = b.CreateICmpEQ(start, e_.spread(pattern.lane0));
+  llvm::Value* bits = b.CreateBitCast(b.CreateOr(same, b.CreateNot(mask_)), b.getIntNTy(e_.width));
+  llvm::Value* all = b.CreateICmpEQ(bits, b.getIntN(e_.width, ~std::uint64_t{0} >> (64 - e_.width)));
+  pattern.holds = b.CreateAnd(all, b.CreateExtractElement(mask_, std::uint64_t{0}));
+  if (branches_ == 0) patterns_[{lanes, stride}] = pattern;
+  return pattern;
+}
+
 // Whether the active lanes' addresses are lane 0's plus `stride` a lane (0: all equal), and lane 0 is active;
 // `first` gets the host address of lane 0. The test is on the addresses before any immediate offset, so that
 // accesses that differ in it share the test.
@@ -112,25 +136,17 @@ llvm::Value* RegionEmitter::contiguous(const Address& address, unsigned stride, 
                                        llvm::Value*& first) {
   llvm::IRBuilder<>& b = c_.b;
   llvm::Value* lanes = address.offsets != nullptr ? address.offsets : address.value;
-  llvm::Type* element = lanes->getType()->getScalarType();
-  llvm::SmallVector<llvm::Constant*> steps;
-  for (unsigned i = 0; i < e_.width; ++i)
-    steps.push_back(llvm::ConstantInt::get(element, std::uint64_t{i} * stride));
-  llvm::Value* start = stride == 0 ? lanes : b.CreateSub(lanes, llvm::ConstantVector::get(steps));
-  llvm::Value* lane0 = b.CreateExtractElement(lanes, std::uint64_t{0});
-  llvm::Value* same = b.CreateICmpEQ(start, e_.spread(lane0));
-  llvm::Value* bits = b.CreateBitCast(b.CreateOr(same, b.CreateNot(mask_)), b.getIntNTy(e_.width));
-  llvm::Value* all = b.CreateICmpEQ(bits, b.getIntN(e_.width, ~std::uint64_t{0} >> (64 - e_.width)));
+  const Pattern pattern = pattern_of(lanes, stride);
   if (address.offsets != nullptr) {
-    llvm::Value* place =
-        address.wraps ? b.CreateAdd(lane0, c_.i32(static_cast<std::uint64_t>(offset))) : lane0;
+    llvm::Value* place = pattern.lane0;
+    if (address.wraps) place = b.CreateAdd(place, c_.i32(static_cast<std::uint64_t>(offset)));
     first = b.CreateAdd(address.base, b.CreateZExt(place, b.getInt64Ty()));
     if (!address.wraps) first = b.CreateAdd(first, c_.i64(static_cast<std::uint64_t>(offset)));
   } else {
-    first = b.CreateAdd(lane0, c_.i64(static_cast<std::uint64_t>(offset)));
+    first = b.CreateAdd(pattern.lane0, c_.i64(static_cast<std::uint64_t>(offset)));
   }
   first = b.CreateIntToPtr(first, b.getPtrTy());
-  return b.CreateAnd(all, b.CreateExtractElement(mask_, std::uint64_t{0}));
+  return pattern.holds;
 }
 
 // One element of `bits` bits a lane, as integers; a scalar when the address is one. Idle lanes get 0.
@@ -167,6 +183,9 @@ llvm::Value* RegionEmitter::load_elements(const Address& address, unsigned bits,
         gather);
   };
   if (stride * 8 != bits) return uniform_or_gather();
+  llvm::Value* lanes = address.offsets != nullptr ? address.offsets : address.value;
+  // The second access by the same lanes: more are likely, and may share the test for equal addresses, too.
+  if (branches_ == 0 && patterns_.contains({lanes, stride})) pattern_of(lanes, 0);
   llvm::Value* first = nullptr;
   llvm::Value* in_a_row = contiguous(address, stride, offset, first);
   return if_else(

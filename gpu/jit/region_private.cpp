@@ -8,8 +8,9 @@
 namespace cairn::gpu {
 
 namespace {
-constexpr unsigned kRowBytes = kMaxLanes * 4;  // one dword of every lane
-}
+constexpr unsigned kRowBytes = kMaxLanes * 4;           // one dword of every lane
+constexpr std::uint64_t kPrivateAperture = 0x00020000;  // high half of its addresses
+}  // namespace
 
 unsigned RegionEmitter::access_bytes() const {
   const Memory& m = item_->insn->row->memory;
@@ -118,13 +119,10 @@ RegionEmitter::Values RegionEmitter::private_words(const Private& where, llvm::V
   return is_store ? Values{} : elements_of(words);
 }
 
-RegionEmitter::Values RegionEmitter::private_access(const Private& where, unsigned data, bool is_store) {
+// Whether an access at `offset` (i32, of all lanes or one a lane) is aligned and in range.
+llvm::Value* RegionEmitter::simple_private(const Private& where, llvm::Value* offset) {
   llvm::IRBuilder<>& b = c_.b;
   const unsigned bytes = access_bytes(), alignment = std::min(bytes, 4u) - 1;
-  llvm::Value* offset = where.lanes == nullptr ? where.uniform
-                                               : b.CreateAdd(where.lanes, Emitter::is_strip(where.lanes)
-                                                                              ? e_.spread(where.uniform)
-                                                                              : where.uniform);
   llvm::Type* type = offset->getType();
   const bool per_lane = Emitter::is_strip(offset);
   llvm::Value* room = b.CreateBinaryIntrinsic(llvm::Intrinsic::usub_sat, where.limit, c_.i32(bytes - 1));
@@ -132,13 +130,20 @@ RegionEmitter::Values RegionEmitter::private_access(const Private& where, unsign
   llvm::Value* aligned = b.CreateICmpEQ(b.CreateAnd(offset, llvm::ConstantInt::get(type, alignment)),
                                         llvm::Constant::getNullValue(type));
   llvm::Value* simple = b.CreateAnd(inside, aligned);
-  if (per_lane) {
-    llvm::Value* bits = b.CreateBitCast(b.CreateOr(simple, b.CreateNot(mask_)), b.getIntNTy(e_.width));
-    simple = b.CreateICmpEQ(bits, b.getIntN(e_.width, ~std::uint64_t{0} >> (64 - e_.width)));
-  }
+  if (!per_lane) return simple;
+  llvm::Value* bits = b.CreateBitCast(b.CreateOr(simple, b.CreateNot(mask_)), b.getIntNTy(e_.width));
+  return b.CreateICmpEQ(bits, b.getIntN(e_.width, ~std::uint64_t{0} >> (64 - e_.width)));
+}
+
+RegionEmitter::Values RegionEmitter::private_access(const Private& where, unsigned data, bool is_store) {
+  llvm::IRBuilder<>& b = c_.b;
+  llvm::Value* offset = where.uniform;
+  if (where.lanes != nullptr)
+    offset =
+        b.CreateAdd(where.lanes, Emitter::is_strip(where.lanes) ? e_.spread(where.uniform) : where.uniform);
   const Values words = is_store ? data_words(data) : Values{};
   return if_else_many(
-      simple, [&] { return private_words(where, offset, words, is_store); },
+      simple_private(where, offset), [&] { return private_words(where, offset, words, is_store); },
       [&] {
         llvm::Value* offsets = c_.buffer(5);
         b.CreateAlignedStore(e_.spread(offset), offsets, llvm::Align(64));
@@ -163,7 +168,8 @@ void RegionEmitter::emit_scratch(bool is_store) {
   if (!is_store) put(insn.operands[0].reg, values);
 }
 
-// Flat addresses: any lane in an aperture sends the strip to the helper.
+// Flat addresses: memory, or the same place of every lane's scratch (the stack frame of unoptimised code), in
+// line; the helper does the rest.
 void RegionEmitter::emit_flat(bool is_store) {
   const Instruction& insn = *item_->insn;
   llvm::IRBuilder<>& b = c_.b;
@@ -176,6 +182,8 @@ void RegionEmitter::emit_flat(bool is_store) {
     llvm::Value* bits = b.CreateBitCast(b.CreateOr(plain, b.CreateNot(mask_)), b.getIntNTy(e_.width));
     plain = b.CreateICmpEQ(bits, b.getIntN(e_.width, ~std::uint64_t{0} >> (64 - e_.width)));
   }
+  // Both sides of the branch may use these: they are read before it.
+  const Values data = is_store ? data_words(1) : Values{};
   const auto slow = [&] {
     llvm::Value* addresses = c_.buffer(5);
     llvm::Value* places =
@@ -183,20 +191,34 @@ void RegionEmitter::emit_flat(bool is_store) {
     b.CreateAlignedStore(places, addresses, llvm::Align(64));
     return slow_access("cairn_flat", {addresses}, 1, is_store);
   };
+  const auto special = [&] {
+    llvm::Value *same = b.getTrue(), *place = address.value;
+    if (Emitter::is_strip(place)) {
+      const Pattern pattern = pattern_of(place, 0);
+      same = pattern.holds;
+      place = pattern.lane0;
+    }
+    place = b.CreateAdd(place, c_.i64(static_cast<std::uint64_t>(static_cast<std::int64_t>(insn.offset))));
+    const Private where{b.CreatePtrToInt(c_.scratch, b.getInt64Ty()),
+                        c_.load_field(offsetof(WaveState, scratch_bytes), b.getInt32Ty()),
+                        b.CreateTrunc(place, b.getInt32Ty()), nullptr};
+    llvm::Value* in_scratch = b.CreateICmpEQ(b.CreateLShr(place, 32), c_.i64(kPrivateAperture));
+    llvm::Value* simple = b.CreateAnd(b.CreateAnd(same, in_scratch), simple_private(where, where.uniform));
+    return if_else_many(
+        simple, [&] { return spread_all(private_words(where, where.uniform, data, is_store)); }, slow);
+  };
   if (!is_store) {
     put(insn.operands[0].reg,
-        if_else_many(plain, [&] { return spread_all(fetch(address, insn.offset)); }, slow));
+        if_else_many(plain, [&] { return spread_all(fetch(address, insn.offset)); }, special));
     return;
   }
-  for (unsigned i = 0; i < access_words(); ++i)
-    data_word(1, i);  // read before the branch, so that both sides may use it
   if_else_many(
       plain,
       [&] {
         store_to(address, 1, insn.offset);
         return Values{};
       },
-      slow);
+      special);
 }
 
 // The operands of a buffer atomic, in memory and as values; `address_at` is the source that holds vaddr.

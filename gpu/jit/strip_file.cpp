@@ -18,12 +18,20 @@ llvm::Value* StripFile::read32(unsigned reg) {
 
 llvm::Value* StripFile::read64(unsigned reg) {
   if (const auto it = pairs_.find(reg); it != pairs_.end()) return it->second;
+  if (const auto it = joined_.find(reg); it != joined_.end()) return it->second;
   llvm::Value *low = read32(reg), *high = read32(reg + 1);
   e_.match(low, high);
   llvm::Type* wide = low->getType()->getWithNewBitWidth(64);
   llvm::Value* value =
       c_.b.CreateOr(c_.b.CreateZExt(low, wide), c_.b.CreateShl(c_.b.CreateZExt(high, wide), 32));
+  if (remembers) joined_[reg] = value;
   return value;
+}
+
+// A register changes: pairs that were put together with it no longer hold.
+void StripFile::unjoin(unsigned reg) {
+  joined_.erase(reg);
+  if (reg > 0) joined_.erase(reg - 1);
 }
 
 void StripFile::split(unsigned reg) {
@@ -39,6 +47,7 @@ void StripFile::split(unsigned reg) {
 void StripFile::write32(unsigned reg, llvm::Value* value) {
   split(reg);
   if (reg > 0) split(reg - 1);
+  unjoin(reg);
   single_[reg] = value;
   dirty_.set(reg);
 }
@@ -46,6 +55,8 @@ void StripFile::write32(unsigned reg, llvm::Value* value) {
 void StripFile::write64(unsigned reg, llvm::Value* value) {
   split(reg + 1);
   if (reg > 0) split(reg - 1);
+  unjoin(reg);
+  unjoin(reg + 1);
   single_.erase(reg);
   single_.erase(reg + 1);
   pairs_[reg] = value;

@@ -22,16 +22,21 @@ class StripFile {
   /// First lane of the strip (i32), set before the first access.
   llvm::Value* first_lane = nullptr;
 
+  /// Whether values made now may be used later: false while code is emitted that may not be run.
+  bool remembers = true;
+
   /// Stores what was written and is in `live`, in the lanes of `mask` (all lanes when null).
   void write_back(const std::bitset<kVectorRegisters>& live, llvm::Value* mask);
 
  private:
+  void unjoin(unsigned reg);
   void split(unsigned reg);  // makes both halves of a whole pair separate
 
   FunctionContext& c_;
   Emitter& e_;
   std::map<unsigned, llvm::Value*> single_;  // by register
   std::map<unsigned, llvm::Value*> pairs_;   // by first register; halves not in single_
+  std::map<unsigned, llvm::Value*> joined_;  // pairs put together from single_, by first register
   std::bitset<kVectorRegisters> dirty_;
 };
 
