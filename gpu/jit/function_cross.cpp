@@ -1,8 +1,38 @@
 // SPDX-License-Identifier: MIT
 // Instructions that move values between lanes, or between lanes and scalars, for the whole wave at once.
 #include "gpu/jit/function_emitter.h"
+#include "gpu/jit/matrix.h"
+
+#include <bit>
 
 namespace cairn::gpu {
+
+// The operands are constants: they go to the call as one.
+void FunctionEmitter::emit_matrix(unsigned shape) {
+  llvm::IRBuilder<>& b = c_.b;
+  const auto& o = insn_->operands;
+  const bool has_c = o[3].kind == Operand::Kind::Vgpr;
+  const std::uint64_t constant = o[3].kind != Operand::Kind::Real ? static_cast<std::uint64_t>(o[3].value)
+                                 : insn_->name.ends_with("_f64")
+                                     ? std::bit_cast<std::uint64_t>(o[3].real)
+                                     : std::bit_cast<std::uint32_t>(static_cast<float>(o[3].real));
+  const std::uint32_t words[] = {shape,
+                                 o[0].reg,
+                                 o[1].reg,
+                                 o[2].reg,
+                                 has_c ? o[3].reg : std::uint32_t{kVectorRegisters},
+                                 insn_->cbsz,
+                                 insn_->abid,
+                                 insn_->blgp,
+                                 static_cast<std::uint32_t>(constant),
+                                 static_cast<std::uint32_t>(constant >> 32)};
+  static_assert(sizeof words == sizeof(MatrixCall));
+  auto* call = llvm::ConstantDataArray::get(b.getContext(), llvm::ArrayRef(words));
+  auto* global = new llvm::GlobalVariable(c_.module, call->getType(), true, llvm::GlobalValue::PrivateLinkage,
+                                          call, "matrix");
+  global->setAlignment(llvm::Align(8));
+  c_.call("cairn_matrix", b.getVoidTy(), {c_.state, global});
+}
 
 void FunctionEmitter::emit_cross() {
   llvm::IRBuilder<>& b = c_.b;
@@ -37,6 +67,8 @@ void FunctionEmitter::emit_cross() {
     c_.call("cairn_append", b.getVoidTy(),
             {c_.state, reg(0), c_.i32(static_cast<std::uint64_t>(insn_->offset)), scalars_.read32(kM0), exec,
              c_.i32(name == "ds_append" ? 1 : 0)});
+  } else if (const int shape = find_matrix_shape(name); shape >= 0) {
+    emit_matrix(static_cast<unsigned>(shape));
   } else {
     exit(Stop::Illegal, pc_value(insn_->pc));
   }

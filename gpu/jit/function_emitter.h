@@ -77,6 +77,7 @@ class FunctionEmitter final : public Operands {
 
   // function_cross.cpp
   void emit_cross();
+  void emit_matrix(unsigned shape);
 
   const Function& guest_;
   FunctionContext c_;

@@ -8,6 +8,7 @@
 
 #include "base/bits.h"
 #include "gpu/jit/lane_map.h"
+#include "gpu/jit/matrix.h"
 
 using cairn::bits;
 using cairn::gpu::kMaxLanes;
@@ -286,8 +287,8 @@ std::span<const Helper> helpers() {
       HELPER(cairn_scratch),        HELPER(cairn_flat),         HELPER(cairn_buffer),
       HELPER(cairn_buffer_pointer), HELPER(cairn_flat_pointer), HELPER(cairn_permute),
       HELPER(cairn_bpermute),       HELPER(cairn_swizzle),      HELPER(cairn_swap),
-      HELPER(cairn_append),         HELPER(cairn_move_indexed), HELPER(cairn_message),
-      HELPER(cairn_clock),          HELPER(cairn_realtime),
+      HELPER(cairn_append),         HELPER(cairn_move_indexed), HELPER(cairn_matrix),
+      HELPER(cairn_message),        HELPER(cairn_clock),        HELPER(cairn_realtime),
   };
 #undef HELPER
   return kHelpers;

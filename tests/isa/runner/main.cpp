@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // isa_tests PATH...: runs test files (folders: all .s files in them) for every target in several modes.
+// isa_tests --coverage PATH...: says which instructions have rows, and fails when a row has no test in PATH.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -9,6 +10,7 @@
 #include <sstream>
 
 #include "gpu/isa/target.h"
+#include "tests/isa/runner/coverage.h"
 #include "tests/isa/runner/machine.h"
 
 namespace {
@@ -74,11 +76,14 @@ std::string run_file(Machine& machine, const fs::path& path) {
 }  // namespace
 
 int main(int count, char** arguments) {
-  const std::vector<fs::path> files = files_of(count, arguments);
+  const bool coverage = count > 1 && std::string_view(arguments[1]) == "--coverage";
+  const std::vector<fs::path> files =
+      coverage ? files_of(count - 1, arguments + 1) : files_of(count, arguments);
   if (files.empty()) {
-    fmt::print(stderr, "usage: isa_tests FILE-OR-FOLDER...\n");
+    fmt::print(stderr, "usage: isa_tests [--coverage] FILE-OR-FOLDER...\n");
     return 2;
   }
+  if (coverage) return report_coverage(files) == 0 ? 0 : 1;
   std::setvbuf(stdout, nullptr, _IOLBF, 0);  // what ran before a crash must be seen
   Machine machine;
   int failed = 0;

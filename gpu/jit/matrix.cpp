@@ -1,0 +1,294 @@
+// SPDX-License-Identifier: MIT
+// D = A * B + C for every block of a matrix instruction.
+//
+// Layouts (CDNA3 ISA, chapter on matrix arithmetic), for M x N x K in B blocks, L = K * M * B / 64 elements a
+// lane: A[i][k] of block b is element k % L of lane i + M * (b + B * (k / L)), B[k][j] likewise with N and j.
+// D[i][j] is spread in groups of four rows (one for f64), see destination().
+#include "gpu/jit/matrix.h"
+
+#include <bit>
+#include <cmath>
+#include <cstring>
+#include <iterator>
+
+namespace cairn::gpu {
+namespace {
+
+enum class In : std::uint8_t { F32, Xf32, F16, Bf16, I8, Fp8, Bf8, F64 };
+enum class Acc : std::uint8_t { F32, I32, F64 };
+
+struct Shape {
+  std::string_view name;
+  unsigned m, n, k, blocks;
+  In a, b;
+  Acc acc;
+};
+
+constexpr Shape kShapes[] = {
+    {"v_mfma_f32_32x32x1_2b_f32", 32, 32, 1, 2, In::F32, In::F32, Acc::F32},
+    {"v_mfma_f32_16x16x1_4b_f32", 16, 16, 1, 4, In::F32, In::F32, Acc::F32},
+    {"v_mfma_f32_4x4x1_16b_f32", 4, 4, 1, 16, In::F32, In::F32, Acc::F32},
+    {"v_mfma_f32_32x32x2_f32", 32, 32, 2, 1, In::F32, In::F32, Acc::F32},
+    {"v_mfma_f32_16x16x4_f32", 16, 16, 4, 1, In::F32, In::F32, Acc::F32},
+    {"v_mfma_f32_32x32x4_xf32", 32, 32, 4, 1, In::Xf32, In::Xf32, Acc::F32},
+    {"v_mfma_f32_16x16x8_xf32", 16, 16, 8, 1, In::Xf32, In::Xf32, Acc::F32},
+    {"v_mfma_f32_32x32x4_2b_f16", 32, 32, 4, 2, In::F16, In::F16, Acc::F32},
+    {"v_mfma_f32_16x16x4_4b_f16", 16, 16, 4, 4, In::F16, In::F16, Acc::F32},
+    {"v_mfma_f32_4x4x4_16b_f16", 4, 4, 4, 16, In::F16, In::F16, Acc::F32},
+    {"v_mfma_f32_32x32x8_f16", 32, 32, 8, 1, In::F16, In::F16, Acc::F32},
+    {"v_mfma_f32_16x16x16_f16", 16, 16, 16, 1, In::F16, In::F16, Acc::F32},
+    {"v_mfma_f32_32x32x2_2b_bf16", 32, 32, 2, 2, In::Bf16, In::Bf16, Acc::F32},
+    {"v_mfma_f32_16x16x2_4b_bf16", 16, 16, 2, 4, In::Bf16, In::Bf16, Acc::F32},
+    {"v_mfma_f32_4x4x2_16b_bf16", 4, 4, 2, 16, In::Bf16, In::Bf16, Acc::F32},
+    {"v_mfma_f32_32x32x4_bf16", 32, 32, 4, 1, In::Bf16, In::Bf16, Acc::F32},
+    {"v_mfma_f32_16x16x8_bf16", 16, 16, 8, 1, In::Bf16, In::Bf16, Acc::F32},
+    {"v_mfma_f32_32x32x4_2b_bf16", 32, 32, 4, 2, In::Bf16, In::Bf16, Acc::F32},
+    {"v_mfma_f32_16x16x4_4b_bf16", 16, 16, 4, 4, In::Bf16, In::Bf16, Acc::F32},
+    {"v_mfma_f32_4x4x4_16b_bf16", 4, 4, 4, 16, In::Bf16, In::Bf16, Acc::F32},
+    {"v_mfma_f32_32x32x8_bf16", 32, 32, 8, 1, In::Bf16, In::Bf16, Acc::F32},
+    {"v_mfma_f32_16x16x16_bf16", 16, 16, 16, 1, In::Bf16, In::Bf16, Acc::F32},
+    {"v_mfma_i32_32x32x4_2b_i8", 32, 32, 4, 2, In::I8, In::I8, Acc::I32},
+    {"v_mfma_i32_16x16x4_4b_i8", 16, 16, 4, 4, In::I8, In::I8, Acc::I32},
+    {"v_mfma_i32_4x4x4_16b_i8", 4, 4, 4, 16, In::I8, In::I8, Acc::I32},
+    {"v_mfma_i32_32x32x8_i8", 32, 32, 8, 1, In::I8, In::I8, Acc::I32},
+    {"v_mfma_i32_16x16x16_i8", 16, 16, 16, 1, In::I8, In::I8, Acc::I32},
+    {"v_mfma_i32_32x32x16_i8", 32, 32, 16, 1, In::I8, In::I8, Acc::I32},
+    {"v_mfma_i32_16x16x32_i8", 16, 16, 32, 1, In::I8, In::I8, Acc::I32},
+    {"v_mfma_f64_16x16x4_f64", 16, 16, 4, 1, In::F64, In::F64, Acc::F64},
+    {"v_mfma_f64_4x4x4_4b_f64", 4, 4, 4, 4, In::F64, In::F64, Acc::F64},
+    {"v_mfma_f32_32x32x16_bf8_bf8", 32, 32, 16, 1, In::Bf8, In::Bf8, Acc::F32},
+    {"v_mfma_f32_32x32x16_bf8_fp8", 32, 32, 16, 1, In::Bf8, In::Fp8, Acc::F32},
+    {"v_mfma_f32_32x32x16_fp8_bf8", 32, 32, 16, 1, In::Fp8, In::Bf8, Acc::F32},
+    {"v_mfma_f32_32x32x16_fp8_fp8", 32, 32, 16, 1, In::Fp8, In::Fp8, Acc::F32},
+    {"v_mfma_f32_16x16x32_bf8_bf8", 16, 16, 32, 1, In::Bf8, In::Bf8, Acc::F32},
+    {"v_mfma_f32_16x16x32_bf8_fp8", 16, 16, 32, 1, In::Bf8, In::Fp8, Acc::F32},
+    {"v_mfma_f32_16x16x32_fp8_bf8", 16, 16, 32, 1, In::Fp8, In::Bf8, Acc::F32},
+    {"v_mfma_f32_16x16x32_fp8_fp8", 16, 16, 32, 1, In::Fp8, In::Fp8, Acc::F32},
+};
+
+unsigned bits_of(In in) {
+  switch (in) {
+    case In::F64:
+      return 64;
+    case In::F32:
+    case In::Xf32:
+      return 32;
+    case In::F16:
+    case In::Bf16:
+      return 16;
+    default:
+      return 8;
+  }
+}
+
+// An 8-bit float without infinities: `mantissa` bits of it, one NaN at 0x80.
+float from_fp8(std::uint32_t byte, int mantissa, int bias) {
+  if (byte == 0x80) return std::bit_cast<float>(0x7fc00000u);
+  const int exponent = static_cast<int>(byte & 0x7f) >> mantissa;
+  const auto fraction = static_cast<float>(byte & ((1u << mantissa) - 1));
+  const float one = static_cast<float>(1 << mantissa);
+  const float magnitude = exponent == 0 ? std::ldexp(fraction, 1 - bias - mantissa)
+                                        : std::ldexp(one + fraction, exponent - bias - mantissa);
+  return (byte & 0x80) != 0 ? -magnitude : magnitude;
+}
+
+float from_f16(std::uint32_t half) {
+  const std::uint32_t sign = (half & 0x8000) << 16, magnitude = half & 0x7fff;
+  if (magnitude >= 0x7c00) return std::bit_cast<float>(sign | 0x7f800000 | (magnitude & 0x3ff) << 13);
+  // Under an f32's exponent the number is 2^112 too small, denormals included.
+  return std::bit_cast<float>(sign |
+                              std::bit_cast<std::uint32_t>(std::bit_cast<float>(magnitude << 13) * 0x1p112f));
+}
+
+// f32 rounded to the ten fraction bits of xf32, to nearest even.
+float to_xf32(std::uint32_t bits) {
+  if ((bits & 0x7fffffff) > 0x7f800000) return std::bit_cast<float>(bits);
+  return std::bit_cast<float>((bits + 0xfff + (bits >> 13 & 1)) & ~0x1fffu);
+}
+
+template <class T>
+T element(In in, std::uint64_t bits) {
+  const auto word = static_cast<std::uint32_t>(bits);
+  switch (in) {
+    case In::F64:
+      return static_cast<T>(std::bit_cast<double>(bits));
+    case In::F32:
+      return static_cast<T>(std::bit_cast<float>(word));
+    case In::Xf32:
+      return static_cast<T>(to_xf32(word));
+    case In::F16:
+      return static_cast<T>(from_f16(word));
+    case In::Bf16:
+      return static_cast<T>(std::bit_cast<float>(word << 16));
+    case In::I8:
+      return static_cast<T>(static_cast<std::int8_t>(word));
+    case In::Fp8:
+      return static_cast<T>(from_fp8(word, 3, 8));
+    case In::Bf8:
+      return static_cast<T>(from_fp8(word, 2, 16));
+  }
+  return T{};
+}
+
+std::uint64_t lane_bits(const WaveState& state, unsigned reg, unsigned lane, unsigned index, unsigned width) {
+  const unsigned at = index * width;
+  if (width == 64) {
+    const unsigned low = reg + 2 * index;
+    return state.vgpr[low][lane] | static_cast<std::uint64_t>(state.vgpr[low + 1][lane]) << 32;
+  }
+  const std::uint32_t word = state.vgpr[reg + at / 32][lane];
+  return width == 32 ? word : word >> (at % 32) & ((1u << width) - 1);
+}
+
+// BLGP: which lane a lane's B comes from.
+unsigned b_lane(unsigned blgp, unsigned lane) {
+  switch (blgp) {
+    case 1:
+      return lane & 31;
+    case 2:
+      return lane | 32;
+    case 3:
+      return (lane + 16) % 64;
+    case 4:
+    case 5:
+    case 6:
+    case 7:
+      return (lane & 15) + 16 * (blgp - 4);
+    default:
+      return lane;
+  }
+}
+
+struct Slot {
+  unsigned lane, item;
+};
+Slot destination(const Shape& s, unsigned block, unsigned i, unsigned j) {
+  if (s.acc == Acc::F64) {
+    const unsigned columns = s.n * s.blocks, rows = 64 / columns;
+    return {j + s.n * block + columns * (i % rows), i / rows};
+  }
+  constexpr unsigned kGroup = 4;  // rows that a lane holds together
+  const unsigned tile = s.n * s.m / kGroup;
+  const unsigned blocks = tile >= 64 ? 1 : 64 / tile;  // that share an item
+  const unsigned row_groups = 64 / blocks / s.n;       // over lanes
+  const unsigned groups = s.m / (kGroup * row_groups);
+  return {j + s.n * ((i / kGroup) % row_groups + row_groups * (block % blocks)),
+          i % kGroup + kGroup * (i / (kGroup * row_groups) + groups * (block / blocks))};
+}
+
+template <class T>
+T load_c(const WaveState& state, const MatrixCall& call, Slot at) {
+  if (call.c >= kVectorRegisters) {
+    if constexpr (sizeof(T) == 8)
+      return std::bit_cast<T>(call.constant);
+    else
+      return std::bit_cast<T>(static_cast<std::uint32_t>(call.constant));
+  }
+  const std::uint64_t bits = lane_bits(state, call.c, at.lane, at.item, sizeof(T) * 8);
+  if constexpr (sizeof(T) == 8)
+    return std::bit_cast<T>(bits);
+  else
+    return std::bit_cast<T>(static_cast<std::uint32_t>(bits));
+}
+
+template <class T>
+void store_d(WaveState& state, unsigned reg, Slot at, T value) {
+  if constexpr (sizeof(T) == 8) {
+    const auto bits = std::bit_cast<std::uint64_t>(value);
+    state.vgpr[reg + 2 * at.item][at.lane] = static_cast<std::uint32_t>(bits);
+    state.vgpr[reg + 2 * at.item + 1][at.lane] = static_cast<std::uint32_t>(bits >> 32);
+  } else {
+    state.vgpr[reg + at.item][at.lane] = std::bit_cast<std::uint32_t>(value);
+  }
+}
+
+inline float multiply_add(float a, float b, float c) { return __builtin_fmaf(a, b, c); }
+inline double multiply_add(double a, double b, double c) { return __builtin_fma(a, b, c); }
+inline std::uint32_t multiply_add(std::uint32_t a, std::uint32_t b, std::uint32_t c) { return a * b + c; }
+
+// One row of D: products are added in the order of k, each rounded once.
+template <class T>
+[[gnu::always_inline]] inline void row_of(const T* a, const T* b, T* d, unsigned n, unsigned k) {
+  for (unsigned step = 0; step < k; ++step) {
+    for (unsigned j = 0; j < n; ++j) d[j] = multiply_add(a[step], b[step * n + j], d[j]);
+  }
+}
+[[gnu::target_clones("arch=x86-64-v4", "arch=x86-64-v3", "default")]] void multiply_row(const float* a,
+                                                                                        const float* b,
+                                                                                        float* d, unsigned n,
+                                                                                        unsigned k) {
+  row_of(a, b, d, n, k);
+}
+[[gnu::target_clones("arch=x86-64-v4", "arch=x86-64-v3", "default")]] void multiply_row(const double* a,
+                                                                                        const double* b,
+                                                                                        double* d, unsigned n,
+                                                                                        unsigned k) {
+  row_of(a, b, d, n, k);
+}
+void multiply_row(const std::uint32_t* a, const std::uint32_t* b, std::uint32_t* d, unsigned n, unsigned k) {
+  row_of(a, b, d, n, k);
+}
+
+template <class T>
+void multiply(WaveState& state, const Shape& s, const MatrixCall& call) {
+  constexpr unsigned kMost = 32 * 32 * 2;
+  T a[kMost], b[kMost], d[kMost];  // A[block][i][k], B[block][k][j], D[block][i][j]
+  const bool negates = s.acc == Acc::F64;
+  const unsigned per_lane_a = s.k * s.m * s.blocks / 64, per_lane_b = s.k * s.n * s.blocks / 64;
+  const unsigned group = (1u << call.cbsz) - 1;  // blocks that share an A
+  for (unsigned block = 0; block < s.blocks; ++block) {
+    const unsigned from = ((block & ~group) | (call.abid & group)) % s.blocks;
+    for (unsigned k = 0; k < s.k; ++k) {
+      for (unsigned i = 0; i < s.m; ++i) {
+        const unsigned lane = i + s.m * (from + s.blocks * (k / per_lane_a));
+        T value = element<T>(s.a, lane_bits(state, call.a, lane, k % per_lane_a, bits_of(s.a)));
+        if (negates && (call.blgp & 1) != 0) value = -value;
+        a[(block * s.m + i) * s.k + k] = value;
+      }
+      for (unsigned j = 0; j < s.n; ++j) {
+        unsigned lane = j + s.n * (block + s.blocks * (k / per_lane_b));
+        if (!negates) lane = b_lane(call.blgp, lane);
+        T value = element<T>(s.b, lane_bits(state, call.b, lane, k % per_lane_b, bits_of(s.b)));
+        if (negates && (call.blgp & 2) != 0) value = -value;
+        b[(block * s.k + k) * s.n + j] = value;
+      }
+    }
+    for (unsigned i = 0; i < s.m; ++i) {
+      for (unsigned j = 0; j < s.n; ++j) {
+        T value = load_c<T>(state, call, destination(s, block, i, j));
+        if (negates && (call.blgp & 4) != 0) value = -value;
+        d[(block * s.m + i) * s.n + j] = value;
+      }
+    }
+  }
+  for (unsigned row = 0; row < s.blocks * s.m; ++row)
+    multiply_row(a + row * s.k, b + row / s.m * s.k * s.n, d + row * s.n, s.n, s.k);
+  for (unsigned block = 0; block < s.blocks; ++block) {
+    for (unsigned i = 0; i < s.m; ++i) {
+      for (unsigned j = 0; j < s.n; ++j)
+        store_d(state, call.d, destination(s, block, i, j), d[(block * s.m + i) * s.n + j]);
+    }
+  }
+}
+
+}  // namespace
+
+int find_matrix_shape(std::string_view name) {
+  for (std::size_t i = 0; i < std::size(kShapes); ++i) {
+    if (kShapes[i].name == name) return static_cast<int>(i);
+  }
+  return -1;
+}
+
+}  // namespace cairn::gpu
+
+void cairn_matrix(cairn::gpu::WaveState* state, const cairn::gpu::MatrixCall* call) {
+  using namespace cairn::gpu;
+  const Shape& shape = kShapes[call->shape];
+  if (shape.acc == Acc::F64)
+    multiply<double>(*state, shape, *call);
+  else if (shape.acc == Acc::I32)
+    multiply<std::uint32_t>(*state, shape, *call);
+  else
+    multiply<float>(*state, shape, *call);
+}

@@ -1,0 +1,2 @@
+; want stop = end
+s_endpgm_saved
