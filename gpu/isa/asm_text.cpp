@@ -406,6 +406,12 @@ void repeat_returned(Instruction& out) {
   if (out.name.find("cmpswap") != std::string::npos) out.operands[0].dwords /= 2;
 }
 
+/// buffer_load_dword ... lds is what other encodings call ..._load_lds_dword.
+void name_lds_load(Instruction& out) {
+  constexpr std::string_view kLoad = "buffer_load_";
+  if (out.lds && out.name.starts_with(kLoad)) out.name.insert(kLoad.size(), "lds_");
+}
+
 bool is_mixed(std::string_view name) {
   return name.starts_with("v_fma_mix") || name.starts_with("v_mad_mix");
 }
@@ -456,6 +462,7 @@ Status parse_asm(std::string_view text, std::span<const std::int64_t> immediates
   extend_short_immediate(out);
   repeat_swapped(out);
   repeat_returned(out);
+  name_lds_load(out);
   if (is_scalar_memory(out.name)) move_scalar_offset(out);
   return success();
 }

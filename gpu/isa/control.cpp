@@ -32,9 +32,7 @@ constexpr Row kRows[] = {
     control("s_barrier"),
     control("s_sleep"),
     control("s_sendmsg"),
-    control("s_sendmsghalt"),
     control("s_trap"),
-    control("s_sethalt"),
 
     // ---- the wave's state
     control("s_getreg_b32"),

@@ -112,7 +112,7 @@ class Table {
       rows_.push_back(load(name(prefix, access.name), described(access, space)));
     for (const Access& access : kStores)
       rows_.push_back(store(name(prefix, access.name), described(access, space)));
-    if (space == Space::Global || space == Space::Scratch) {
+    if (space != Space::Flat) {
       for (const Access& access : kLdsLoads) {
         Memory m = described(access, space);
         m.to_lds = true;
@@ -134,7 +134,10 @@ class Table {
       add(name(prefix, row.name), Type::U32, row.rmw);
       add(name(prefix, row.name, "_x2"), Type::U64, row.rmw);
     }
-    for (const FloatModification& row : kFloatAtomics) add(name(prefix, row.name), row.type, row.rmw);
+    for (const FloatModification& row : kFloatAtomics) {
+      if (space == Space::Buffer && row.rmw == Rmw::PkAddBf16) continue;  // not before gfx950
+      add(name(prefix, row.name), row.type, row.rmw);
+    }
   }
 
   std::string_view name(const char* prefix, const char* rest, const char* suffix = "") {

@@ -110,6 +110,7 @@ class RegionEmitter final : public Operands {
   /// The elements of a load, in order: 64-bit ones stand for two dwords.
   using Values = llvm::SmallVector<llvm::Value*, 4>;
   Values fetch(const Address& address, std::int64_t offset);
+  void put_to_lds(llvm::Value* value);
   void put(unsigned reg, llvm::ArrayRef<llvm::Value*> elements);
   void store_to(const Address& address, unsigned source, std::int64_t offset);
   llvm::Value* load_elements(const Address& address, unsigned bits, unsigned stride, std::int64_t offset);

@@ -318,7 +318,28 @@ RegionEmitter::Values RegionEmitter::fetch(const Address& address, std::int64_t 
 }
 
 // Writes the elements of a load to the registers from `reg` on.
+// A loaded element goes to LDS: a dword a lane, from M0 and the instruction's offset on.
+void RegionEmitter::put_to_lds(llvm::Value* value) {
+  llvm::IRBuilder<>& b = c_.b;
+  llvm::Type* full = value->getType()->getWithNewBitWidth(32);
+  value = is_signed(item_->insn->row->memory.type) ? b.CreateSExtOrTrunc(value, full)
+                                                   : b.CreateZExtOrTrunc(value, full);
+  llvm::Value* base =
+      b.CreateAdd(b.CreateAnd(item_->m0, 0xffff), c_.i32(static_cast<std::uint64_t>(item_->insn->offset)));
+  base = b.CreateAdd(base, b.CreateShl(strip_.first_lane, 2));
+  llvm::Value* limit = b.CreateBinaryIntrinsic(llvm::Intrinsic::usub_sat, c_.lds_bytes, c_.i32(3));
+  llvm::Value* in_strip = b.CreateSub(e_.ids, e_.spread(strip_.first_lane));
+  llvm::Value* places = b.CreateAdd(e_.spread(base), b.CreateShl(in_strip, 2));
+  llvm::Value* mask = b.CreateAnd(mask_, b.CreateICmpULT(places, e_.spread(limit)));
+  llvm::Value* pointer = b.CreateGEP(b.getInt8Ty(), c_.lds, b.CreateZExt(base, b.getInt64Ty()));
+  c_.of_guest(b.CreateMaskedStore(e_.spread(value), pointer, llvm::Align(4), mask));
+}
+
 void RegionEmitter::put(unsigned reg, llvm::ArrayRef<llvm::Value*> elements) {
+  if (item_->insn->row->memory.to_lds) {
+    put_to_lds(elements.front());
+    return;
+  }
   for (llvm::Value* element : elements) {
     finish_load(reg, element);
     reg += ceil_div(element->getType()->getScalarSizeInBits(), 32u);

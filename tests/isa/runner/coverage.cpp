@@ -27,7 +27,10 @@ std::set<std::string> mnemonics(const std::vector<std::filesystem::path>& files)
     std::ifstream in(path);
     for (std::string line; std::getline(in, line);) {
       const std::string word = line.substr(0, line.find_first_of(" \t"));
-      if (!word.empty() && word[0] != ';') used.emplace(gpu::canonical_name(word));
+      if (word.empty() || word[0] == ';') continue;
+      std::string name(gpu::canonical_name(word));
+      if (name.starts_with("buffer_load_") && line.ends_with(" lds")) name.insert(12, "lds_");
+      used.insert(name);
     }
   }
   return used;

@@ -233,6 +233,18 @@ struct Machine::Impl {
   QuietHost host;
   std::unique_ptr<Snapshot> before = std::make_unique<Snapshot>(), now = std::make_unique<Snapshot>();
   alignas(256) std::uint8_t code[1 << 16];
+
+  // The function at `pc`, or why it cannot run.
+  Result<gpu::WaveFunction> translate(gpu::Target target, std::uint64_t pc, const gpu::JitOptions& options) {
+    gpu::Decoder decoder(target);
+    const gpu::Function function = gpu::discover(decoder, target, pc);
+    if (std::string illegal = illegal_text(function); !illegal.empty()) return Error{ENOSYS, illegal};
+    listing = gpu::to_string(function);
+    Result<std::string> object = compiler.compile(function, options, {});
+    if (!object) return object.error();
+    return compiler.load(*object);
+  }
+  std::string listing;
 };
 
 Machine::Machine() : impl_(std::make_unique<Impl>()) {}
@@ -249,18 +261,14 @@ std::string Machine::run(const TestFile& test, gpu::Target target, const gpu::Ji
   if (assembled->size() > sizeof m.code) return "    too long\n";
   std::memcpy(m.code, assembled->data(), assembled->size());
 
-  gpu::Decoder decoder(target);
-  const gpu::Function function = gpu::discover(decoder, target, reinterpret_cast<std::uint64_t>(m.code));
-  const std::string illegal = illegal_text(function);
-  if (test.wanted_error) {
-    if (illegal.find(*test.wanted_error) != std::string::npos) return {};
-    return fmt::format("    error is '{}', want '{}'\n", illegal, *test.wanted_error);
+  const auto begin = reinterpret_cast<std::uint64_t>(m.code), end = begin + assembled->size();
+  Result<gpu::WaveFunction> run = m.translate(target, begin, options);
+  if (!run) {
+    const std::string& why = run.error().message;
+    if (test.wanted_error && why.find(*test.wanted_error) != std::string::npos) return {};
+    return "    " + why + "\n";
   }
-  if (!illegal.empty()) return "    " + illegal + "\n";
-  Result<std::string> object = m.compiler.compile(function, options, {});
-  if (!object) return "    does not compile: " + object.error().message + "\n";
-  Result<gpu::WaveFunction> run = m.compiler.load(*object);
-  if (!run) return "    does not load: " + run.error().message + "\n";
+  if (test.wanted_error) return fmt::format("    accepted, want the error '{}'\n", *test.wanted_error);
 
   fill(*m.before);
   for (const Assignment& given : test.given) assign(*m.before, given);
@@ -269,17 +277,24 @@ std::string Machine::run(const TestFile& test, gpu::Target target, const gpu::Ji
   state.lds = m.now->memories.lds;
   state.scratch = m.now->memories.scratch;
   state.host = &m.host;
-  state.base = function.entry;
-  const auto stop = static_cast<unsigned>((*run)(&state, 0));
+  state.base = begin;
+  auto stop = (*run)(&state, 0);
+  // Calls and jumps to other functions of the test's own code.
+  for (int hops = 0; stop == gpu::Stop::Jump && state.pc >= begin && state.pc < end && hops < 64; ++hops) {
+    run = m.translate(target, state.pc, options);
+    if (!run) return "    " + run.error().message + "\n";
+    state.base = state.pc;
+    stop = (*run)(&state, 0);
+  }
 
   const std::string wanted_stop = test.wanted_stop.value_or("jump");
-  std::string stopped = kStops[stop];
+  std::string stopped = kStops[static_cast<unsigned>(stop)];
   if (stopped == "trap") stopped += fmt::format(" {}", state.detail);
   if (stopped != wanted_stop) return fmt::format("    stopped by {}, want {}\n", stopped, wanted_stop);
   if (stopped == "jump" && state.pc != kReturnAddress) return fmt::format("    ended at {:#x}\n", state.pc);
   if (stopped != "jump") return {};
   std::string differences = Comparison(test, *m.before, *m.now).differences();
-  if (!differences.empty()) differences += gpu::to_string(function);
+  if (!differences.empty()) differences += m.listing;
   return differences;
 }
 
