@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: MIT
+// Markers and the pool they come from.
+#include "clr/marker.h"
+
+#include <immintrin.h>
+
+#include <vector>
+
+#include "base/check.h"
+#include "clr/device.h"
+#include "clr/platform.h"
+
+namespace cairn::clr {
+namespace {
+
+constexpr int kSpins = 4000;
+
+class SpinLock {
+ public:
+  void lock() {
+    while (held_.test_and_set(std::memory_order_acquire)) _mm_pause();
+  }
+  void unlock() { held_.clear(std::memory_order_release); }
+
+ private:
+  std::atomic_flag held_ = ATOMIC_FLAG_INIT;
+};
+
+}  // namespace
+
+/// Markers that nobody refers to. Never destroyed: device threads may outlive static destructors.
+class MarkerPool {
+ public:
+  static MarkerPool& instance() {
+    static auto* const kPool = new MarkerPool;
+    return *kPool;
+  }
+
+  Marker* take() {
+    lock_.lock();
+    if (!free_.empty()) {
+      Marker* marker = free_.back();
+      free_.pop_back();
+      lock_.unlock();
+      hsa_signal_store_relaxed(marker->signal_, 1);
+      return marker;
+    }
+    lock_.unlock();
+    auto* marker = new Marker;
+    if (hsa_signal_create(1, 0, nullptr, &marker->signal_) == HSA_STATUS_SUCCESS) return marker;
+    delete marker;
+    return nullptr;
+  }
+
+  void put(Marker* marker) {
+    lock_.lock();
+    free_.push_back(marker);
+    lock_.unlock();
+  }
+
+ private:
+  SpinLock lock_;
+  std::vector<Marker*> free_;
+};
+
+MarkerRef Marker::make(const Device* device) {
+  Marker* marker = MarkerPool::instance().take();
+  if (marker == nullptr) return {};
+  marker->device_ = device;
+  marker->host_start_.store(device == nullptr ? Platform::now() : 0, std::memory_order_relaxed);
+  marker->host_end_.store(0, std::memory_order_relaxed);
+  return MarkerRef(marker);
+}
+
+void Marker::release() {
+  if (refs_.fetch_sub(1, std::memory_order_acq_rel) != 1) return;
+  drop_deps();
+  MarkerPool::instance().put(this);
+}
+
+void Marker::wait() const {
+  for (int i = 0; i < kSpins; ++i) {
+    if (complete()) return;
+    _mm_pause();
+  }
+  while (hsa_signal_wait_scacquire(signal_, HSA_SIGNAL_CONDITION_LT, 1, UINT64_MAX, HSA_WAIT_STATE_BLOCKED) > 0) {
+  }
+}
+
+void Marker::finish() {
+  host_end_.store(Platform::now(), std::memory_order_relaxed);
+  hsa_signal_store_screlease(signal_, 0);
+}
+
+std::uint64_t Marker::start_ticks() const {
+  if (on_host()) return host_start_.load(std::memory_order_relaxed);
+  hsa_amd_profiling_dispatch_time_t time = {};
+  (void)hsa_amd_profiling_get_dispatch_time(device_->agent(), signal_, &time);
+  return time.start;
+}
+
+std::uint64_t Marker::end_ticks() const {
+  if (on_host()) return host_end_.load(std::memory_order_relaxed);
+  hsa_amd_profiling_dispatch_time_t time = {};
+  (void)hsa_amd_profiling_get_dispatch_time(device_->agent(), signal_, &time);
+  return time.end;
+}
+
+void Marker::add_dep(MarkerRef dep) {
+  CAIRN_CHECK(dep_count_ < kMostDeps, "a barrier packet waits for five signals at most");
+  deps_[dep_count_++] = dep.detach();
+}
+
+void Marker::drop_deps() {
+  while (dep_count_ > 0) (void)MarkerRef::adopt(deps_[--dep_count_]);
+}
+
+}  // namespace cairn::clr
