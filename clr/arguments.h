@@ -23,9 +23,11 @@ struct HiddenValues {
 
 /// Copies each explicit argument from where `values[i]` points.
 void write_explicit(const KernelInfo& kernel, void* const* values, std::byte* segment);
-/// Copies arguments that the caller has already laid out; what does not fit the segment's explicit part is left out.
+/// Copies arguments that the caller has already laid out; what does not fit the segment's explicit part is
+/// left out.
 void write_packed(const KernelInfo& kernel, std::span<const std::byte> packed, std::byte* segment);
 /// Writes every hidden argument.
-void write_hidden(const KernelInfo& kernel, const Dispatch& dispatch, const HiddenValues& values, std::byte* segment);
+void write_hidden(const KernelInfo& kernel, const Dispatch& dispatch, const HiddenValues& values,
+                  std::byte* segment);
 
 }  // namespace cairn::clr

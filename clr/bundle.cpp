@@ -26,7 +26,8 @@ bool begins_with(const void* image, std::size_t size, std::string_view magic) {
   return (size == 0 || size >= magic.size()) && std::memcmp(image, magic.data(), magic.size()) == 0;
 }
 
-// Entries: u64 count, then per entry u64 offset, u64 size, u64 length of the id, the id. Nothing ends beyond `size` (0: unknown).
+// Entries: u64 count, then per entry u64 offset, u64 size, u64 length of the id, the id. Nothing ends beyond
+// `size` (0: unknown).
 Result<std::vector<BundleEntry>> read_entries(const std::byte* at, std::size_t size) {
   const auto fits = [size](std::uint64_t offset, std::uint64_t bytes) {
     return size == 0 || (offset <= size && bytes <= size - offset);
@@ -41,9 +42,11 @@ Result<std::vector<BundleEntry>> read_entries(const std::byte* at, std::size_t s
   std::vector<BundleEntry> entries;
   for (std::uint64_t i = 0; i < count; ++i) {
     if (!fits(cursor, 24)) return Error{kBadImage, "the fat binary is cut off in its table"};
-    const std::uint64_t offset = word(at + cursor), bytes = word(at + cursor + 8), length = word(at + cursor + 16);
+    const std::uint64_t offset = word(at + cursor), bytes = word(at + cursor + 8),
+                        length = word(at + cursor + 16);
     cursor += 24;
-    if (length > 4096 || !fits(cursor, length)) return Error{kBadImage, "the fat binary has a broken entry name"};
+    if (length > 4096 || !fits(cursor, length))
+      return Error{kBadImage, "the fat binary has a broken entry name"};
     if (!fits(offset, bytes)) return Error{kBadImage, "an entry of the fat binary lies beyond its end"};
     const std::string id(reinterpret_cast<const char*>(at + cursor), length);
     cursor += length;
@@ -58,22 +61,30 @@ struct Machine {
 };
 // EF_AMDGPU_MACH of the ELF header's flags.
 constexpr Machine kMachines[] = {
-    {0x02c, "gfx900"},  {0x02d, "gfx902"},  {0x02e, "gfx904"},  {0x02f, "gfx906"},  {0x030, "gfx908"},
-    {0x031, "gfx909"},  {0x032, "gfx90c"},  {0x033, "gfx1010"}, {0x034, "gfx1011"}, {0x035, "gfx1012"},
-    {0x036, "gfx1030"}, {0x037, "gfx1031"}, {0x038, "gfx1032"}, {0x039, "gfx1033"}, {0x03d, "gfx1035"},
-    {0x03e, "gfx1034"}, {0x03f, "gfx90a"},  {0x041, "gfx1100"}, {0x042, "gfx1013"}, {0x043, "gfx1150"},
-    {0x044, "gfx1103"}, {0x045, "gfx1036"}, {0x046, "gfx1101"}, {0x047, "gfx1102"}, {0x048, "gfx1200"},
-    {0x049, "gfx1250"}, {0x04a, "gfx1151"}, {0x04c, "gfx942"},  {0x04e, "gfx1201"}, {0x04f, "gfx950"},
-    {0x051, "gfx9-generic"}, {0x052, "gfx10-1-generic"}, {0x053, "gfx10-3-generic"}, {0x054, "gfx11-generic"},
-    {0x055, "gfx1152"}, {0x058, "gfx1153"}, {0x059, "gfx12-generic"}, {0x05f, "gfx9-4-generic"},
+    {0x02c, "gfx900"},        {0x02d, "gfx902"},          {0x02e, "gfx904"},
+    {0x02f, "gfx906"},        {0x030, "gfx908"},          {0x031, "gfx909"},
+    {0x032, "gfx90c"},        {0x033, "gfx1010"},         {0x034, "gfx1011"},
+    {0x035, "gfx1012"},       {0x036, "gfx1030"},         {0x037, "gfx1031"},
+    {0x038, "gfx1032"},       {0x039, "gfx1033"},         {0x03d, "gfx1035"},
+    {0x03e, "gfx1034"},       {0x03f, "gfx90a"},          {0x041, "gfx1100"},
+    {0x042, "gfx1013"},       {0x043, "gfx1150"},         {0x044, "gfx1103"},
+    {0x045, "gfx1036"},       {0x046, "gfx1101"},         {0x047, "gfx1102"},
+    {0x048, "gfx1200"},       {0x049, "gfx1250"},         {0x04a, "gfx1151"},
+    {0x04c, "gfx942"},        {0x04e, "gfx1201"},         {0x04f, "gfx950"},
+    {0x051, "gfx9-generic"},  {0x052, "gfx10-1-generic"}, {0x053, "gfx10-3-generic"},
+    {0x054, "gfx11-generic"}, {0x055, "gfx1152"},         {0x058, "gfx1153"},
+    {0x059, "gfx12-generic"}, {0x05f, "gfx9-4-generic"},
 };
 
 // Two bits a feature: 0 unsupported, 1 any, 2 off, 3 on.
 Feature feature_of(unsigned flags, unsigned shift) {
   switch ((flags >> shift) & 3) {
-    case 2: return Feature::Off;
-    case 3: return Feature::On;
-    default: return Feature::Unspecified;
+    case 2:
+      return Feature::Off;
+    case 3:
+      return Feature::On;
+    default:
+      return Feature::Unspecified;
   }
 }
 
@@ -87,7 +98,8 @@ std::size_t elf_size(const void* image, std::size_t limit) {
   const auto* segments =
       reinterpret_cast<const Elf64_Phdr*>(static_cast<const std::byte*>(image) + header->e_phoff);
   if (limit != 0 && header->e_phoff + std::uint64_t{header->e_phnum} * sizeof(Elf64_Phdr) > limit) return 0;
-  for (unsigned i = 0; i < header->e_phnum; ++i) end = std::max(end, segments[i].p_offset + segments[i].p_filesz);
+  for (unsigned i = 0; i < header->e_phnum; ++i)
+    end = std::max(end, segments[i].p_offset + segments[i].p_filesz);
   return limit != 0 && end > limit ? 0 : end;
 }
 
@@ -103,6 +115,33 @@ TargetId elf_target(Bytes image) {
   id.xnack = feature_of(header.e_flags, 8);
   id.sramecc = feature_of(header.e_flags, 10);
   return id;
+}
+
+std::vector<std::string> symbol_names(Bytes image) {
+  std::vector<std::string> names;
+  const auto inside = [&image](std::uint64_t at, std::uint64_t bytes) {
+    return at <= image.size() && bytes <= image.size() - at;
+  };
+  Elf64_Ehdr header;
+  if (!inside(0, sizeof header)) return names;
+  std::memcpy(&header, image.data(), sizeof header);
+  if (!inside(header.e_shoff, std::uint64_t{header.e_shnum} * sizeof(Elf64_Shdr))) return names;
+  std::vector<Elf64_Shdr> sections(header.e_shnum);
+  std::memcpy(sections.data(), image.data() + header.e_shoff, sections.size() * sizeof(Elf64_Shdr));
+  for (const Elf64_Shdr& table : sections) {
+    if (table.sh_type != SHT_DYNSYM || table.sh_link >= sections.size()) continue;
+    const Elf64_Shdr& strings = sections[table.sh_link];
+    if (!inside(table.sh_offset, table.sh_size) || !inside(strings.sh_offset, strings.sh_size)) continue;
+    const auto* text = reinterpret_cast<const char*>(image.data() + strings.sh_offset);
+    for (std::uint64_t at = 0; at + sizeof(Elf64_Sym) <= table.sh_size; at += sizeof(Elf64_Sym)) {
+      Elf64_Sym symbol;
+      std::memcpy(&symbol, image.data() + table.sh_offset + at, sizeof symbol);
+      if (symbol.st_name >= strings.sh_size) continue;
+      names.emplace_back(text + symbol.st_name,
+                         strnlen(text + symbol.st_name, strings.sh_size - symbol.st_name));
+    }
+  }
+  return names;
 }
 
 Result<Bundle> Bundle::parse(const void* image, std::size_t size) {

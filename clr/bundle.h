@@ -24,9 +24,9 @@ struct BundleEntry {
 /// A fat binary taken apart. Also made from a bare code object, which is then the only entry.
 class Bundle {
  public:
-  /// `image` begins with a bundle, a compressed bundle or an ELF code object; its size may be unknown (0), as it is when a
-  /// program registers one, and is then read from the headers. kBadImage with one clear line for anything else. `image` must
-  /// outlive the Bundle.
+  /// `image` begins with a bundle, a compressed bundle or an ELF code object; its size may be unknown (0), as
+  /// it is when a program registers one, and is then read from the headers. kBadImage with one clear line for
+  /// anything else. `image` must outlive the Bundle.
   static Result<Bundle> parse(const void* image, std::size_t size);
 
   const std::vector<BundleEntry>& entries() const { return entries_; }
@@ -43,5 +43,8 @@ class Bundle {
 std::size_t elf_size(const void* image, std::size_t limit);
 /// The target of an AMDGPU ELF image, from its flags; processor empty when it is not one.
 TargetId elf_target(Bytes image);
+
+/// Names of the symbols that an ELF image exports; empty when it has none.
+std::vector<std::string> symbol_names(Bytes image);
 
 }  // namespace cairn::clr

@@ -19,9 +19,9 @@ enum Method : std::uint16_t { kZlib = 0, kZstd = 1 };
 struct Header {
   std::uint16_t version = 0;
   std::uint16_t method = 0;
-  std::uint64_t total = 0;         // header and compressed content; 0 when the version does not say
+  std::uint64_t total = 0;  // header and compressed content; 0 when the version does not say
   std::uint64_t uncompressed = 0;
-  std::size_t size = 0;            // of the header itself
+  std::size_t size = 0;  // of the header itself
 };
 
 template <class T>
@@ -31,8 +31,8 @@ T field(const std::byte* at) {
   return value;
 }
 
-// All versions: "CCOB", u16 version, u16 method. Then: 1: u32 uncompressed, u64 hash; 2: u32 total, u32 uncompressed,
-// u64 hash; 3: u64 total, u64 uncompressed, u64 hash.
+// All versions: "CCOB", u16 version, u16 method. Then: 1: u32 uncompressed, u64 hash; 2: u32 total, u32
+// uncompressed, u64 hash; 3: u64 total, u64 uncompressed, u64 hash.
 Result<Header> read_header(const std::byte* at, std::size_t limit) {
   if (limit != 0 && limit < 32) return Error{kBadImage, "the compressed fat binary is cut off in its header"};
   Header header;
@@ -54,7 +54,8 @@ Result<Header> read_header(const std::byte* at, std::size_t limit) {
       header.size = 32;
       break;
     default:
-      return Error{kBadImage, fmt::format("the compressed fat binary has unknown version {}", header.version)};
+      return Error{kBadImage,
+                   fmt::format("the compressed fat binary has unknown version {}", header.version)};
   }
   if (limit != 0 && header.total > limit) return Error{kBadImage, "the compressed fat binary is cut off"};
   if (header.total == 0) header.total = limit;
@@ -73,8 +74,8 @@ bool inflate(const Header& header, const std::byte* from, std::vector<std::byte>
     return !ZSTD_isError(got) && got == to.size();
   }
   uLongf got = to.size();
-  const int status = ::uncompress(reinterpret_cast<Bytef*>(to.data()), &got,
-                                  reinterpret_cast<const Bytef*>(from), packed);
+  const int status =
+      ::uncompress(reinterpret_cast<Bytef*>(to.data()), &got, reinterpret_cast<const Bytef*>(from), packed);
   return status == Z_OK && got == to.size();
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Copies and fills. The devices' memory lies in this process's address space, so they are plain loads and stores; where a
-// device's pool says that the host has no access to it, the HSA runtime copies.
+// Copies and fills. The devices' memory lies in this process's address space, so they are plain loads and
+// stores; where a device's pool says that the host has no access to it, the HSA runtime copies.
 #include "clr/copy.h"
 
 #include <algorithm>
@@ -28,8 +28,10 @@ bool host_reaches_devices() {
 }
 
 void copy_row(std::byte* to, const std::byte* from, std::size_t bytes) {
-  if (host_reaches_devices()) std::memmove(to, from, bytes);
-  else (void)hsa_memory_copy(to, from, bytes);
+  if (host_reaches_devices())
+    std::memmove(to, from, bytes);
+  else
+    (void)hsa_memory_copy(to, from, bytes);
 }
 
 // The value repeated over `bytes` bytes.
@@ -52,7 +54,8 @@ void fill_row(std::byte* to, std::uint64_t value, std::size_t element, std::size
 }
 
 // Rows and slices that follow one another without gaps are one row.
-BoxSize flatten(BoxSize size, std::size_t pitch_a, std::size_t slice_a, std::size_t pitch_b, std::size_t slice_b) {
+BoxSize flatten(BoxSize size, std::size_t pitch_a, std::size_t slice_a, std::size_t pitch_b,
+                std::size_t slice_b) {
   if (size.height > 1 && (pitch_a != size.width || pitch_b != size.width)) return size;
   const std::size_t plane = size.width * size.height;
   if (size.depth > 1 && (slice_a != plane || slice_b != plane)) return {plane, 1, size.depth};
@@ -65,7 +68,8 @@ void copy_box(const BoxSide& to, const BoxSide& from, const BoxSize& size) {
   const BoxSize flat = flatten(size, to.pitch, to.slice, from.pitch, from.slice);
   for (std::size_t z = 0; z < flat.depth; ++z) {
     for (std::size_t y = 0; y < flat.height; ++y) {
-      copy_row(to.base + z * to.slice + y * to.pitch, from.base + z * from.slice + y * from.pitch, flat.width);
+      copy_row(to.base + z * to.slice + y * to.pitch, from.base + z * from.slice + y * from.pitch,
+               flat.width);
     }
   }
 }

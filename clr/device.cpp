@@ -122,7 +122,9 @@ Status Device::read_info() {
   info_.xccs = std::max(1u, ask<std::uint32_t>(agent_, HSA_AMD_AGENT_INFO_NUM_XCC, 1));
   info_.wavefront = ask<std::uint32_t>(agent_, HSA_AGENT_INFO_WAVEFRONT_SIZE, 64);
   info_.max_workgroup = ask<std::uint32_t>(agent_, HSA_AGENT_INFO_WORKGROUP_MAX_SIZE, 1024);
-  struct { std::uint16_t x[3]; } dims = {{1024, 1024, 1024}};
+  struct {
+    std::uint16_t x[3];
+  } dims = {{1024, 1024, 1024}};
   dims = ask(agent_, HSA_AGENT_INFO_WORKGROUP_MAX_DIM, dims);
   std::copy(std::begin(dims.x), std::end(dims.x), info_.workgroup_dims);
   info_.clock_mhz = ask<std::uint32_t>(agent_, HSA_AMD_AGENT_INFO_MAX_CLOCK_FREQUENCY);
@@ -142,7 +144,8 @@ Status Device::read_info() {
 Status Device::read_pools() {
   for (const auto pool : pools_of(agent_)) {
     const auto segment = ask<hsa_amd_segment_t>(pool, HSA_AMD_MEMORY_POOL_INFO_SEGMENT);
-    if (segment == HSA_AMD_SEGMENT_GROUP) info_.lds_bytes = ask<std::size_t>(pool, HSA_AMD_MEMORY_POOL_INFO_SIZE);
+    if (segment == HSA_AMD_SEGMENT_GROUP)
+      info_.lds_bytes = ask<std::size_t>(pool, HSA_AMD_MEMORY_POOL_INFO_SIZE);
     if (segment != HSA_AMD_SEGMENT_GLOBAL) continue;
     const auto flags = ask<std::uint32_t>(pool, HSA_AMD_MEMORY_POOL_INFO_GLOBAL_FLAGS);
     const bool fine = (flags & HSA_AMD_MEMORY_POOL_GLOBAL_FLAG_FINE_GRAINED) != 0;

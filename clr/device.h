@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// One GPU: its agent, pools and limits, its queues, and what the runtime keeps for it (device heap, host calls).
+// One GPU: its agent, pools and limits, its queues, and what the runtime keeps for it (device heap, host
+// calls).
 #pragma once
 
 #include <cstdint>
@@ -19,9 +20,9 @@ class Queue;
 
 /// What the agent says of itself, asked once.
 struct DeviceInfo {
-  std::string name;       ///< "AMD Instinct MI300X"
-  std::string isa;        ///< "amdgcn-amd-amdhsa--gfx942:sramecc+:xnack-"
-  std::string uuid;       ///< "GPU-0123456789abcdef"
+  std::string name;                                          ///< "AMD Instinct MI300X"
+  std::string isa;                                           ///< "amdgcn-amd-amdhsa--gfx942:sramecc+:xnack-"
+  std::string uuid;                                          ///< "GPU-0123456789abcdef"
   std::uint32_t chip_id = 0, node = 0, bdf = 0, domain = 0;  ///< bdf: bus << 8 | device << 3 | function
   std::uint32_t compute_units = 0, simds_per_cu = 0, waves_per_cu = 0, shader_engines = 0, xccs = 1;
   std::uint32_t wavefront = 64;
@@ -37,7 +38,7 @@ struct DeviceInfo {
 
 /// Memory pools; a handle of 0 means that there is none.
 struct Pools {
-  hsa_amd_memory_pool_t local = {0};         ///< the card's memory, coarse grained
+  hsa_amd_memory_pool_t local = {0};  ///< the card's memory, coarse grained
   hsa_amd_memory_pool_t local_fine = {0};
   hsa_amd_memory_pool_t host_fine = {0};
   hsa_amd_memory_pool_t host_coarse = {0};

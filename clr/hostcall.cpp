@@ -20,7 +20,8 @@ namespace cairn::clr {
 namespace {
 
 using HostFunction = void (*)(std::uint64_t* output, const std::uint64_t* input);
-constexpr std::uint64_t kWaitTicksDivisor = 20;  // the thread looks at its buffers this often a second, unasked
+constexpr std::uint64_t kWaitTicksDivisor =
+    20;  // the thread looks at its buffers this often a second, unasked
 
 // Headers after the buffer, payloads after them.
 struct Layout {
@@ -112,8 +113,10 @@ void HostcallService::Client::serve_lane(std::uint32_t service, std::uint64_t* w
       words[1] = output[1];
       return;
     }
-    case kHostcallPrintf: return print_piece(words);
-    case kHostcallDeviceMemory: return memory_request(words);
+    case kHostcallPrintf:
+      return print_piece(words);
+    case kHostcallDeviceMemory:
+      return memory_request(words);
     default:
       log_error("a kernel asks for host service {}, which is not implemented", service);
       words[0] = words[1] = 0;
@@ -139,7 +142,8 @@ Result<void*> HostcallService::open(Device& device) {
   if (const Status status = start(); !status) return status.error();
   const std::uint32_t packets = std::max(64u, device.info().compute_units * device.info().waves_per_cu);
   void* memory = nullptr;
-  const auto status = hsa_amd_memory_pool_allocate(device.pools().host_fine, Layout(packets).bytes, 0, &memory);
+  const auto status =
+      hsa_amd_memory_pool_allocate(device.pools().host_fine, Layout(packets).bytes, 0, &memory);
   if (status != HSA_STATUS_SUCCESS) return hsa_error(status, "the host call buffer");
   const hsa_agent_t agent = device.agent();
   (void)hsa_amd_agents_allow_access(1, &agent, nullptr, memory);
@@ -173,7 +177,8 @@ void HostcallService::answer(Client& client) {
   if (top == 0) return;
   // The stack has the newest on top; lines shall come in the order in which they were asked for.
   std::vector<std::uint64_t> packets;
-  for (; top != 0; top = buffer->headers[top & buffer->index_mask].next) packets.push_back(top & buffer->index_mask);
+  for (; top != 0; top = buffer->headers[top & buffer->index_mask].next)
+    packets.push_back(top & buffer->index_mask);
   for (const std::uint64_t index : packets | std::views::reverse) {
     HostcallHeader& header = buffer->headers[index];
     for (std::uint64_t lanes = header.activemask; lanes != 0; lanes &= lanes - 1) {
@@ -182,7 +187,8 @@ void HostcallService::answer(Client& client) {
   }
   std::fflush(stdout);
   for (const std::uint64_t index : packets) {
-    std::atomic_ref(buffer->headers[index].control).fetch_and(~std::uint32_t{kHostcallReadyBit}, std::memory_order_release);
+    std::atomic_ref(buffer->headers[index].control)
+        .fetch_and(~std::uint32_t{kHostcallReadyBit}, std::memory_order_release);
   }
 }
 

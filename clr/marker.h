@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A point in an order of work: it completes when all work before it has, others can wait for it, and it knows the time.
+// A point in an order of work: it completes when all work before it has, others can wait for it, and it knows
+// the time.
 #pragma once
 
 #include <atomic>
@@ -55,14 +56,18 @@ class Marker {
 class MarkerRef {
  public:
   MarkerRef() = default;
-  explicit MarkerRef(Marker* marker) : marker_(marker) { if (marker_ != nullptr) marker_->refs_.fetch_add(1, std::memory_order_relaxed); }
+  explicit MarkerRef(Marker* marker) : marker_(marker) {
+    if (marker_ != nullptr) marker_->refs_.fetch_add(1, std::memory_order_relaxed);
+  }
   MarkerRef(const MarkerRef& other) : MarkerRef(other.marker_) {}
   MarkerRef(MarkerRef&& other) noexcept : marker_(std::exchange(other.marker_, nullptr)) {}
   MarkerRef& operator=(MarkerRef other) noexcept {
     std::swap(marker_, other.marker_);
     return *this;
   }
-  ~MarkerRef() { if (marker_ != nullptr) marker_->release(); }
+  ~MarkerRef() {
+    if (marker_ != nullptr) marker_->release();
+  }
 
   Marker* get() const { return marker_; }
   Marker* operator->() const { return marker_; }

@@ -85,7 +85,8 @@ void MemoryTable::for_each(const std::function<void(Allocation&)>& visit) {
 }
 
 Result<void*> allocate_device(Device& device, std::size_t size, const DeviceMemory& how) {
-  if (size == 0 || size > kMostBytes) return Error{size == 0 ? kBadValue : kNoMemory, "no memory of that size"};
+  if (size == 0 || size > kMostBytes)
+    return Error{size == 0 ? kBadValue : kNoMemory, "no memory of that size"};
   const std::size_t slack = how.align > kPage ? how.align : 0;
   if (size + slack > device.memory_free()) return Error{kNoMemory, "the card has not that much memory left"};
   const bool fine = how.fine_grained && device.pools().local_fine.handle != 0;
@@ -100,14 +101,20 @@ Result<void*> allocate_device(Device& device, std::size_t size, const DeviceMemo
   }
   auto address = reinterpret_cast<std::uint64_t>(block);
   if (slack != 0) address = align_up<std::uint64_t>(address, how.align);
-  MemoryTable::instance().insert({.base = reinterpret_cast<std::byte*>(address), .size = size,
-                                  .kind = MemoryKind::Device, .device = device.index(), .flags = how.flags,
-                                  .block = block, .id = 0, .on_release = nullptr});
+  MemoryTable::instance().insert({.base = reinterpret_cast<std::byte*>(address),
+                                  .size = size,
+                                  .kind = MemoryKind::Device,
+                                  .device = device.index(),
+                                  .flags = how.flags,
+                                  .block = block,
+                                  .id = 0,
+                                  .on_release = nullptr});
   return reinterpret_cast<void*>(address);
 }
 
 Result<void*> allocate_host(std::size_t size, const HostMemory& how) {
-  if (size == 0 || size > kMostBytes) return Error{size == 0 ? kBadValue : kNoMemory, "no memory of that size"};
+  if (size == 0 || size > kMostBytes)
+    return Error{size == 0 ? kBadValue : kNoMemory, "no memory of that size"};
   const auto platform = Platform::instance();
   if (!platform) return platform.error();
   if ((*platform)->devices().empty()) return Error{kNotFound, "there is no device"};
@@ -119,8 +126,13 @@ Result<void*> allocate_host(std::size_t size, const HostMemory& how) {
   if (status != HSA_STATUS_SUCCESS) return Error{kNoMemory, hsa_error(status, "host memory").message};
   const auto agents = all_agents();
   (void)hsa_amd_agents_allow_access(agents.size(), agents.data(), nullptr, block);
-  MemoryTable::instance().insert({.base = static_cast<std::byte*>(block), .size = size, .kind = how.kind,
-                                  .device = how.device, .flags = how.flags, .block = block, .id = 0,
+  MemoryTable::instance().insert({.base = static_cast<std::byte*>(block),
+                                  .size = size,
+                                  .kind = how.kind,
+                                  .device = how.device,
+                                  .flags = how.flags,
+                                  .block = block,
+                                  .id = 0,
                                   .on_release = nullptr});
   return block;
 }
@@ -129,11 +141,17 @@ Status register_host(void* base, std::size_t size, unsigned flags, int device) {
   if (!is_readable(base, size)) return Error{kBadValue, "the memory to register is not there"};
   auto agents = all_agents();
   void* as_device = nullptr;
-  const auto status = hsa_amd_memory_lock(base, size, agents.data(), static_cast<int>(agents.size()), &as_device);
+  const auto status =
+      hsa_amd_memory_lock(base, size, agents.data(), static_cast<int>(agents.size()), &as_device);
   if (status != HSA_STATUS_SUCCESS) return hsa_error(status, "registering memory");
-  MemoryTable::instance().insert({.base = static_cast<std::byte*>(base), .size = size,
-                                  .kind = MemoryKind::Registered, .device = device, .flags = flags, .block = nullptr,
-                                  .id = 0, .on_release = [base] { (void)hsa_amd_memory_unlock(base); }});
+  MemoryTable::instance().insert({.base = static_cast<std::byte*>(base),
+                                  .size = size,
+                                  .kind = MemoryKind::Registered,
+                                  .device = device,
+                                  .flags = flags,
+                                  .block = nullptr,
+                                  .id = 0,
+                                  .on_release = [base] { (void)hsa_amd_memory_unlock(base); }});
   return success();
 }
 

@@ -22,13 +22,13 @@ enum class MemoryKind : std::uint8_t { Device, Host, Managed, Registered, Variab
 
 /// One allocation. What callers above keep of it (flags, advice) is theirs.
 struct Allocation {
-  std::byte* base = nullptr;   ///< as the device sees it; the host sees it at the same address
+  std::byte* base = nullptr;  ///< as the device sees it; the host sees it at the same address
   std::size_t size = 0;
   MemoryKind kind = MemoryKind::Device;
   int device = 0;
   unsigned flags = 0;
-  void* block = nullptr;       ///< what the pool returned, which may lie before base
-  std::uint64_t id = 0;        ///< a number of its own, never used again
+  void* block = nullptr;             ///< what the pool returned, which may lie before base
+  std::uint64_t id = 0;              ///< a number of its own, never used again
   std::function<void()> on_release;  ///< instead of giving the block back, when set
 };
 
@@ -45,7 +45,8 @@ class MemoryTable {
   static MemoryTable& instance();
 
   std::shared_ptr<Allocation> insert(Allocation allocation);
-  /// The allocation that holds the address; empty when none does. The first byte past the end belongs to none.
+  /// The allocation that holds the address; empty when none does. The first byte past the end belongs to
+  /// none.
   std::optional<Place> find(const void* address) const;
   /// Takes the allocation that begins at `base` out of the table; kBadValue when there is none.
   Result<std::shared_ptr<Allocation>> remove(const void* base);
@@ -61,10 +62,10 @@ class MemoryTable {
 };
 
 struct DeviceMemory {
-  std::size_t align = 0;        ///< 0: the pool's own
+  std::size_t align = 0;  ///< 0: the pool's own
   bool fine_grained = false;
   unsigned flags = 0;
-  std::vector<hsa_agent_t> peers;  ///< agents besides the device that may use it
+  std::vector<hsa_agent_t> peers = {};  ///< agents besides the device that may use it
 };
 
 /// Memory of the card. kNoMemory when it has not that much left.

@@ -146,12 +146,14 @@ bool KernelInfo::uses(ArgKind kind) const {
 
 Result<CodeInfo> read_metadata(std::span<const std::byte> elf) {
   const auto note = find_metadata(elf);
-  if (note.empty()) return Error{kBadImage, "the code object has no metadata (version 2 and older are not supported)"};
+  if (note.empty())
+    return Error{kBadImage, "the code object has no metadata (version 2 and older are not supported)"};
   const Result<MsgPack> root = MsgPack::parse(note);
   if (!root) return root.error();
   CodeInfo info;
   info.target = root->string_at("amdhsa.target");
-  if (const MsgPack* version = root->find("amdhsa.version"); version != nullptr && version->array().size() == 2) {
+  if (const MsgPack* version = root->find("amdhsa.version");
+      version != nullptr && version->array().size() == 2) {
     info.version_minor = version->array()[1].unsigned_or(0);
   }
   if (const MsgPack* formats = root->find("amdhsa.printf")) {
@@ -161,7 +163,8 @@ Result<CodeInfo> read_metadata(std::span<const std::byte> elf) {
   if (kernels == nullptr) return info;
   for (const MsgPack& row : kernels->array()) {
     KernelInfo kernel = kernel_of(row);
-    if (!arguments_fit(kernel)) return Error{kBadImage, "arguments of " + kernel.name + " lie outside its segment"};
+    if (!arguments_fit(kernel))
+      return Error{kBadImage, "arguments of " + kernel.name + " lie outside its segment"};
     info.kernels.push_back(std::move(kernel));
   }
   return info;

@@ -46,27 +46,45 @@ class MsgPack::Reader {
   bool tagged(MsgPack& out, unsigned kind, int depth) {
     std::uint64_t n = 0;
     switch (kind) {
-      case 0xc0: return set(out, std::monostate{});
-      case 0xc2: return set(out, false);
-      case 0xc3: return set(out, true);
-      case 0xc4: case 0xc5: case 0xc6:  // binary, kept as a string
+      case 0xc0:
+        return set(out, std::monostate{});
+      case 0xc2:
+        return set(out, false);
+      case 0xc3:
+        return set(out, true);
+      case 0xc4:
+      case 0xc5:
+      case 0xc6:  // binary, kept as a string
         return number(1u << (kind - 0xc4), n) && text(out, n);
       case 0xca:
         return number(4, n) && set(out, double{std::bit_cast<float>(static_cast<std::uint32_t>(n))});
-      case 0xcb: return number(8, n) && set(out, std::bit_cast<double>(n));
-      case 0xcc: case 0xcd: case 0xce: case 0xcf:
+      case 0xcb:
+        return number(8, n) && set(out, std::bit_cast<double>(n));
+      case 0xcc:
+      case 0xcd:
+      case 0xce:
+      case 0xcf:
         return number(1u << (kind - 0xcc), n) && set(out, n);
-      case 0xd0: return number(1, n) && set(out, std::int64_t{static_cast<std::int8_t>(n)});
-      case 0xd1: return number(2, n) && set(out, std::int64_t{static_cast<std::int16_t>(n)});
-      case 0xd2: return number(4, n) && set(out, std::int64_t{static_cast<std::int32_t>(n)});
-      case 0xd3: return number(8, n) && set(out, static_cast<std::int64_t>(n));
-      case 0xd9: case 0xda: case 0xdb:
+      case 0xd0:
+        return number(1, n) && set(out, std::int64_t{static_cast<std::int8_t>(n)});
+      case 0xd1:
+        return number(2, n) && set(out, std::int64_t{static_cast<std::int16_t>(n)});
+      case 0xd2:
+        return number(4, n) && set(out, std::int64_t{static_cast<std::int32_t>(n)});
+      case 0xd3:
+        return number(8, n) && set(out, static_cast<std::int64_t>(n));
+      case 0xd9:
+      case 0xda:
+      case 0xdb:
         return number(1u << (kind - 0xd9), n) && text(out, n);
-      case 0xdc: case 0xdd:
+      case 0xdc:
+      case 0xdd:
         return number(2u << (kind - 0xdc), n) && array(out, n, depth);
-      case 0xde: case 0xdf:
+      case 0xde:
+      case 0xdf:
         return number(2u << (kind - 0xde), n) && map(out, n, depth);
-      default: return false;  // extensions have no use here
+      default:
+        return false;  // extensions have no use here
     }
   }
 
@@ -103,7 +121,8 @@ class MsgPack::Reader {
 
 Result<MsgPack> MsgPack::parse(std::span<const std::byte> bytes) {
   MsgPack result;
-  if (!Reader(bytes).value(result, 0)) return Error{kBadImage, "the code object's metadata is not MessagePack"};
+  if (!Reader(bytes).value(result, 0))
+    return Error{kBadImage, "the code object's metadata is not MessagePack"};
   return result;
 }
 
@@ -124,7 +143,8 @@ const MsgPack::Array& MsgPack::array() const {
 
 std::uint64_t MsgPack::unsigned_or(std::uint64_t fallback) const {
   if (const auto* number = std::get_if<std::uint64_t>(&value_)) return *number;
-  if (const auto* number = std::get_if<std::int64_t>(&value_); number != nullptr && *number >= 0) return *number;
+  if (const auto* number = std::get_if<std::int64_t>(&value_); number != nullptr && *number >= 0)
+    return *number;
   return fallback;
 }
 

@@ -22,7 +22,8 @@ struct Agents {
 hsa_status_t collect(hsa_agent_t agent, void* out) {
   auto* agents = static_cast<Agents*>(out);
   hsa_device_type_t type = HSA_DEVICE_TYPE_CPU;
-  if (hsa_agent_get_info(agent, HSA_AGENT_INFO_DEVICE, &type) != HSA_STATUS_SUCCESS) return HSA_STATUS_SUCCESS;
+  if (hsa_agent_get_info(agent, HSA_AGENT_INFO_DEVICE, &type) != HSA_STATUS_SUCCESS)
+    return HSA_STATUS_SUCCESS;
   if (type == HSA_DEVICE_TYPE_GPU) agents->gpus.push_back(agent);
   if (type == HSA_DEVICE_TYPE_CPU && agents->host.handle == 0) agents->host = agent;
   return HSA_STATUS_SUCCESS;
@@ -70,14 +71,17 @@ hsa_status_t on_system_event(const hsa_amd_event_t* event, void*) {
   if (event->event_type != HSA_AMD_GPU_MEMORY_FAULT_EVENT) return HSA_STATUS_SUCCESS;
   const auto& fault = event->memory_fault;
   std::uint32_t node = 0;
-  (void)hsa_agent_get_info(fault.agent, static_cast<hsa_agent_info_t>(HSA_AMD_AGENT_INFO_DRIVER_NODE_ID), &node);
-  const char* reason = (fault.fault_reason_mask & HSA_AMD_MEMORY_FAULT_READ_ONLY) != 0 ? "Write access to a read-only page"
+  (void)hsa_agent_get_info(fault.agent, static_cast<hsa_agent_info_t>(HSA_AMD_AGENT_INFO_DRIVER_NODE_ID),
+                           &node);
+  const char* reason = (fault.fault_reason_mask & HSA_AMD_MEMORY_FAULT_READ_ONLY) != 0
+                           ? "Write access to a read-only page"
                        : (fault.fault_reason_mask & HSA_AMD_MEMORY_FAULT_PAGE_NOT_PRESENT) != 0
                            ? "Page not present or supervisor privilege"
                            : "Unknown";
   std::fflush(stdout);
-  std::fprintf(stderr, "Memory access fault by GPU node-%u (Agent handle: 0x%lx) on address 0x%lx. Reason: %s.\n", node,
-               fault.agent.handle, fault.virtual_address, reason);
+  std::fprintf(stderr,
+               "Memory access fault by GPU node-%u (Agent handle: 0x%lx) on address 0x%lx. Reason: %s.\n",
+               node, fault.agent.handle, fault.virtual_address, reason);
   std::abort();
 }
 

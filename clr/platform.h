@@ -12,8 +12,9 @@ namespace cairn::clr {
 
 class Platform {
  public:
-  /// Starts the HSA runtime and lists its GPUs; later calls give the same Platform, or the same failure. It is never torn
-  /// down: device threads may still run when static destructors do. `visible` filters and orders as HIP_VISIBLE_DEVICES does
+  /// Starts the HSA runtime and lists its GPUs; later calls give the same Platform, or the same failure. It
+  /// is never torn down: device threads may still run when static destructors do. `visible` filters and
+  /// orders as HIP_VISIBLE_DEVICES does
   /// ("0,2", "GPU-<uuid>"); only the first call's counts.
   static Result<Platform*> instance();
 

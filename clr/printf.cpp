@@ -53,8 +53,10 @@ void append(std::string& out, const std::string& spec, T value) {
 std::string normalise(std::string_view spec, Arguments& args, std::string_view length) {
   std::string result;
   for (const char c : spec.substr(0, spec.size() - 1)) {
-    if (c == '*') result += std::to_string(static_cast<std::int32_t>(args.word()));
-    else if (std::string_view("hlLjzt").find(c) == std::string_view::npos) result += c;
+    if (c == '*')
+      result += std::to_string(static_cast<std::int32_t>(args.word()));
+    else if (std::string_view("hlLjzt").find(c) == std::string_view::npos)
+      result += c;
   }
   return result + std::string(length) + spec.back();
 }
@@ -63,19 +65,28 @@ std::string normalise(std::string_view spec, Arguments& args, std::string_view l
 std::uint64_t narrow(std::string_view spec, std::uint64_t value, bool is_signed) {
   const auto has = [spec](std::string_view letters) { return spec.find(letters) != std::string_view::npos; };
   if (has("l") || has("j") || has("z") || has("t")) return value;
-  if (has("hh")) return is_signed ? static_cast<std::int64_t>(static_cast<std::int8_t>(value)) : static_cast<std::uint8_t>(value);
-  if (has("h")) return is_signed ? static_cast<std::int64_t>(static_cast<std::int16_t>(value)) : static_cast<std::uint16_t>(value);
-  return is_signed ? static_cast<std::int64_t>(static_cast<std::int32_t>(value)) : static_cast<std::uint32_t>(value);
+  if (has("hh"))
+    return is_signed ? static_cast<std::int64_t>(static_cast<std::int8_t>(value))
+                     : static_cast<std::uint8_t>(value);
+  if (has("h"))
+    return is_signed ? static_cast<std::int64_t>(static_cast<std::int16_t>(value))
+                     : static_cast<std::uint16_t>(value);
+  return is_signed ? static_cast<std::int64_t>(static_cast<std::int32_t>(value))
+                   : static_cast<std::uint32_t>(value);
 }
 
 void convert(std::string& out, std::string_view spec, Arguments& args) {
   switch (spec.back()) {
-    case 'd': case 'i': {
+    case 'd':
+    case 'i': {
       const std::string plain = normalise(spec, args, "ll");
       append(out, plain, static_cast<long long>(narrow(spec, args.word(), true)));
       return;
     }
-    case 'o': case 'u': case 'x': case 'X': {
+    case 'o':
+    case 'u':
+    case 'x':
+    case 'X': {
       const std::string plain = normalise(spec, args, "ll");
       append(out, plain, static_cast<unsigned long long>(narrow(spec, args.word(), false)));
       return;
@@ -96,7 +107,9 @@ void convert(std::string& out, std::string_view spec, Arguments& args) {
       append(out, plain, reinterpret_cast<void*>(args.word()));
       return;
     }
-    case 'n': (void)args.word(); return;
+    case 'n':
+      (void)args.word();
+      return;
     default: {
       const std::string plain = normalise(spec, args, "");
       append(out, plain, std::bit_cast<double>(args.word()));
@@ -113,7 +126,8 @@ std::string_view format_of_hash(const std::vector<std::string>& formats, std::ui
     if (comma == std::string::npos) continue;
     const std::size_t colon = row.rfind(':', comma);
     const std::size_t start = colon == std::string::npos ? 0 : colon + 1;
-    if (std::strtoull(row.c_str() + start, nullptr, 16) == hash) return std::string_view(row).substr(comma + 1);
+    if (std::strtoull(row.c_str() + start, nullptr, 16) == hash)
+      return std::string_view(row).substr(comma + 1);
   }
   return {};
 }

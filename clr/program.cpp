@@ -39,7 +39,8 @@ Result<std::unique_ptr<Program>> Program::load(Device& device, std::span<const s
   auto status = hsa_executable_create_alt(HSA_PROFILE_FULL, HSA_DEFAULT_FLOAT_ROUNDING_MODE_DEFAULT, nullptr,
                                           &program->executable_);
   if (status != HSA_STATUS_SUCCESS) return hsa_error(status, "making an executable");
-  if (const Status loaded = load_into(program->executable_, device.agent(), elf); !loaded) return loaded.error();
+  if (const Status loaded = load_into(program->executable_, device.agent(), elf); !loaded)
+    return loaded.error();
   program->printf_ = std::move(info->printf);
   for (KernelInfo& kernel : info->kernels) {
     if (const Status added = program->add_kernel(std::move(kernel)); !added) return added.error();

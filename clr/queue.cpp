@@ -19,17 +19,19 @@ constexpr std::uint16_t kFences = HSA_FENCE_SCOPE_SYSTEM << HSA_PACKET_HEADER_SC
                                   HSA_FENCE_SCOPE_SYSTEM << HSA_PACKET_HEADER_SCRELEASE_FENCE_SCOPE;
 
 constexpr std::uint16_t header_of(hsa_packet_type_t type) {
-  return static_cast<std::uint16_t>(type << HSA_PACKET_HEADER_TYPE | 1 << HSA_PACKET_HEADER_BARRIER | kFences);
+  return static_cast<std::uint16_t>(type << HSA_PACKET_HEADER_TYPE | 1 << HSA_PACKET_HEADER_BARRIER |
+                                    kFences);
 }
 
-// As ROCm does: a queue that stops with an error ends the process. Memory faults come as a system event before this.
+// As ROCm does: a queue that stops with an error ends the process. Memory faults come as a system event
+// before this.
 void on_queue_error(hsa_status_t status, hsa_queue_t* queue, void*) {
   if (status == HSA_STATUS_SUCCESS) return;
   const char* words = "unknown";
   (void)hsa_status_string(status, &words);
   std::fflush(stdout);
-  std::fprintf(stderr, "Queue %p aborting with error: %s code: 0x%x\n", static_cast<void*>(queue->base_address), words,
-               static_cast<unsigned>(status));
+  std::fprintf(stderr, "Queue %p aborting with error: %s code: 0x%x\n",
+               static_cast<void*>(queue->base_address), words, static_cast<unsigned>(status));
   std::abort();
 }
 
@@ -134,7 +136,8 @@ Result<MarkerRef> Queue::put(const Dispatch& what, std::byte* arguments) {
   packet->reserved2 = 0;
   packet->completion_signal = marker->signal();
   remember(marker);
-  publish(packet, header_of(HSA_PACKET_TYPE_KERNEL_DISPATCH), 3 << HSA_KERNEL_DISPATCH_PACKET_SETUP_DIMENSIONS, index);
+  publish(packet, header_of(HSA_PACKET_TYPE_KERNEL_DISPATCH),
+          3 << HSA_KERNEL_DISPATCH_PACKET_SETUP_DIMENSIONS, index);
   return marker;
 }
 

@@ -39,12 +39,14 @@ class Queue {
   hsa_queue_t* handle() const { return queue_; }
   Device& device() const { return device_; }
 
-  /// Puts a kernel on the queue. `fill(std::byte*)` writes its arguments into memory of kernarg_bytes bytes, 64-byte
-  /// aligned, that stays valid until the kernel is done. No allocation and no system call unless the queue is full.
+  /// Puts a kernel on the queue. `fill(std::byte*)` writes its arguments into memory of kernarg_bytes bytes,
+  /// 64-byte aligned, that stays valid until the kernel is done. No allocation and no system call unless the
+  /// queue is full.
   template <class Fill>
   Result<MarkerRef> dispatch(const Dispatch& what, Fill&& fill);
 
-  /// Makes everything after it on this queue wait for `deps`; complete when they and all packets before it are.
+  /// Makes everything after it on this queue wait for `deps`; complete when they and all packets before it
+  /// are.
   Result<MarkerRef> barrier(std::span<const MarkerRef> deps);
 
   /// The buffer behind hidden_hostcall_buffer, made at the first call.
@@ -52,7 +54,8 @@ class Queue {
 
  private:
   static constexpr std::uint32_t kPackets = 2048;
-  static constexpr std::uint32_t kMostInFlight = 1024;  // fewer than packets, so the ring of packets is never full
+  static constexpr std::uint32_t kMostInFlight =
+      1024;  // fewer than packets, so the ring of packets is never full
   static constexpr std::size_t kRingBytes = 1u << 20;
   static constexpr std::size_t kArgumentAlign = 64;
 

@@ -18,8 +18,10 @@ Stream::~Stream() {
   wake_.notify_all();
   if (!worker_.joinable()) return;
   // A callback may destroy its own stream.
-  if (worker_.get_id() == std::this_thread::get_id()) worker_.detach();
-  else worker_.join();
+  if (worker_.get_id() == std::this_thread::get_id())
+    worker_.detach();
+  else
+    worker_.join();
 }
 
 Result<Queue*> Stream::queue_locked() {
@@ -86,7 +88,8 @@ Status Stream::quick_task(const std::function<void()>& task) {
 
 Status Stream::run_now(const std::function<void()>& task) {
   synchronize();
-  return quick_task(task).ok() ? (synchronize(), success()) : Status(Error{kNoMemory, "no signal left for a task"});
+  return quick_task(task).ok() ? (synchronize(), success())
+                               : Status(Error{kNoMemory, "no signal left for a task"});
 }
 
 void Stream::wait_for(const MarkerRef& marker) {

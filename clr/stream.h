@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A stream: work in order, on the device and on the host. Kernels go straight to a queue; everything else (copies, fills,
-// callbacks) is a task of the host that runs when what is before it is done.
+// A stream: work in order, on the device and on the host. Kernels go straight to a queue; everything else
+// (copies, fills, callbacks) is a task of the host that runs when what is before it is done.
 #pragma once
 
 #include <condition_variable>
@@ -65,8 +65,8 @@ class Stream {
   hsa_amd_queue_priority_t priority_;
   std::mutex mutex_;
   std::shared_ptr<Queue> queue_;
-  MarkerRef tail_;                 // the newest work
-  std::vector<MarkerRef> waits_;   // what later work must wait for besides tail_
+  MarkerRef tail_;                // the newest work
+  std::vector<MarkerRef> waits_;  // what later work must wait for besides tail_
 
   std::thread worker_;
   std::condition_variable wake_;

@@ -60,9 +60,12 @@ std::optional<TargetId> parse_target_id(std::string_view text) {
     const Feature state = word.back() == '+' ? Feature::On : Feature::Off;
     if (word.back() != '+' && word.back() != '-') return std::nullopt;
     const std::string_view name = word.substr(0, word.size() - 1);
-    if (name == "sramecc") id.sramecc = state;
-    else if (name == "xnack") id.xnack = state;
-    else return std::nullopt;
+    if (name == "sramecc")
+      id.sramecc = state;
+    else if (name == "xnack")
+      id.xnack = state;
+    else
+      return std::nullopt;
   }
   return id;
 }

@@ -20,11 +20,13 @@ struct TargetId {
   std::string text() const;
 };
 
-/// Parses a target id, with or without the triple before it ("amdgcn-amd-amdhsa--gfx942", "hip-amdgcn-amd-amdhsa-unknown-gfx942",
-/// "hipv4-amdgcn-amd-amdhsa--gfx942"); nothing when there is no processor or a feature is spelt wrong.
+/// Parses a target id, with or without the triple before it ("amdgcn-amd-amdhsa--gfx942",
+/// "hip-amdgcn-amd-amdhsa-unknown-gfx942", "hipv4-amdgcn-amd-amdhsa--gfx942"); nothing when there is no
+/// processor or a feature is spelt wrong.
 std::optional<TargetId> parse_target_id(std::string_view text);
 
-/// How well code for `code` suits `device`: 0 not at all; higher is more specific. Exact processors win over generic ones.
+/// How well code for `code` suits `device`: 0 not at all; higher is more specific. Exact processors win over
+/// generic ones.
 int compatibility(const TargetId& code, const TargetId& device);
 
 }  // namespace cairn::clr
