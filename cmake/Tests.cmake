@@ -86,5 +86,5 @@ function(cairn_hip_program program source)
     DEPENDS ${source} hipcc rocm $<TARGET_PROPERTY:rocm,DEVICE_FILES>
     DEPFILE ${output}.d
     COMMENT "hipcc ${program}" VERBATIM)
-  add_custom_target(${program} ALL DEPENDS ${output})
+  add_custom_target(${program}.program ALL DEPENDS ${output})  # not the name of the output: Ninja would see one rule twice
 endfunction()

@@ -105,7 +105,7 @@ hipError_t hipCtxGetDevice(hipDevice_t* device) {
       },
       device);
 }
-hipError_t hipCtxGetApiVersion(hipCtx_t ctx, unsigned int* apiVersion) {
+hipError_t hipCtxGetApiVersion(hipCtx_t ctx, int* apiVersion) {
   return api(
       __func__,
       [&]() -> hipError_t {

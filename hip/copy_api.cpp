@@ -120,7 +120,7 @@ hipError_t hipMemcpyAsync_spt(void* dst, const void* src, size_t sizeBytes, hipM
       __func__, [&] { return copy(dst, src, sizeBytes, kind, per_thread_handle(stream), When::Later); }, dst,
       src, sizeBytes, kind, stream);
 }
-hipError_t hipMemcpyHtoD(hipDeviceptr_t dst, const void* src, size_t sizeBytes) {
+hipError_t hipMemcpyHtoD(hipDeviceptr_t dst, void* src, size_t sizeBytes) {
   return api(
       __func__, [&] { return copy(dst, src, sizeBytes, hipMemcpyHostToDevice, nullptr, When::Now); }, dst,
       src, sizeBytes);
@@ -135,7 +135,7 @@ hipError_t hipMemcpyDtoD(hipDeviceptr_t dst, hipDeviceptr_t src, size_t sizeByte
       __func__, [&] { return copy(dst, src, sizeBytes, hipMemcpyDeviceToDevice, nullptr, When::Now); }, dst,
       src, sizeBytes);
 }
-hipError_t hipMemcpyHtoDAsync(hipDeviceptr_t dst, const void* src, size_t sizeBytes, hipStream_t stream) {
+hipError_t hipMemcpyHtoDAsync(hipDeviceptr_t dst, void* src, size_t sizeBytes, hipStream_t stream) {
   return api(
       __func__, [&] { return copy(dst, src, sizeBytes, hipMemcpyHostToDevice, stream, When::Later); }, dst,
       src, sizeBytes, stream);
