@@ -16,15 +16,15 @@ namespace cairn::driver {
 struct Buffer {
   kfd::u64 handle = 0;
   Device* device = nullptr;
-  kfd::u32 flags = 0;   ///< kfd::MemoryFlag
-  kfd::u64 va = 0;      ///< GPU address, which is the CPU address; 0: memory without an address
-  kfd::u64 size = 0;    ///< whole pages
-  kfd::u64 cookie = 0;  ///< mmap offset as user space knows it; for user memory its address
-  int fd = -1;          ///< file that holds it; -1: none (user memory, pages of the kfd file)
-  kfd::u64 offset = 0;  ///< in that file
-  Fd foreign;           ///< owns `fd` when the memory is another process's
+  kfd::u32 flags = 0;             ///< kfd::MemoryFlag
+  kfd::u64 va = 0;                ///< GPU address, which is the CPU address; 0: memory without an address
+  kfd::u64 size = 0;              ///< whole pages
+  kfd::u64 cookie = 0;            ///< mmap offset as user space knows it; for user memory its address
+  int fd = -1;                    ///< file that holds it; -1: none (user memory, pages of the kfd file)
+  kfd::u64 offset = 0;            ///< in that file
+  Fd foreign;                     ///< owns `fd` when the memory is another process's
   bool placed_by_driver = false;  ///< mapped at its address by map(): user space has no offset to do so
-  kfd::u64 mapped = 0;  ///< bit i: card i has it mapped
+  kfd::u64 mapped = 0;            ///< bit i: card i has it mapped
 
   bool in_device_file() const { return fd >= 0 && foreign.get() < 0; }
 };

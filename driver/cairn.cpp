@@ -55,9 +55,15 @@ void stop_at_exit() {
   Driver* driver = the_driver.exchange(nullptr);
   if (driver == nullptr) return;
   driver->topology.reset();
-  driver->process.reset();
-  delete driver;
+  // A kernel that never ends is ended by the process's exit, which must not wait for it.
+  if (driver->process->stop()) std::unique_ptr<Driver>{driver}.reset();
 }
+
+// Registered when the library is loaded, hence before those above it: their handlers run first, and may still
+// use the cards.
+[[maybe_unused]] const bool handlers_registered = [] {
+  return pthread_atfork(nullptr, nullptr, forget_in_child) == 0 && std::atexit(stop_at_exit) == 0;
+}();
 
 /// Makes the driver on first use; null when CAIRN_GPU does not make sense.
 Driver* get_driver() {
@@ -67,11 +73,6 @@ Driver* get_driver() {
     log_error("{}", process.error().message);
     return nullptr;
   }
-  static const bool registered = [] {
-    pthread_atfork(nullptr, nullptr, forget_in_child);
-    return std::atexit(stop_at_exit) == 0;
-  }();
-  (void)registered;
   auto driver = std::make_unique<Driver>();
   driver->process = std::move(*process);
   the_driver = driver.get();

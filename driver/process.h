@@ -37,8 +37,10 @@ class Process {
   /// What to map for an offset of the device's memory file; none: no buffer there.
   std::optional<Backing> backing(const Device& device, kfd::u64 cookie, kfd::u64 size);
   const FaultLog& faults() const { return faults_; }
-  /// Stops all queues; what is closed last. Buffers and events go too.
+  /// Destroys queues, buffers and events: what the kernel does when the last descriptor is closed.
   void reset();
+  /// For the process's end: false when kernels still run, and this object must be left to them.
+  bool stop() { return queues_->stop(); }
 
  private:
   Process() = default;

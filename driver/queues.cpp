@@ -2,6 +2,7 @@
 // Creates, suspends and destroys queues.
 #include "driver/queues.h"
 
+#include <algorithm>
 #include <bit>
 #include <cerrno>
 #include <chrono>
@@ -18,6 +19,7 @@ namespace {
 
 constexpr std::size_t kMostQueues = 1024;
 constexpr auto kDestroyPatience = std::chrono::seconds(2);
+constexpr auto kExitPatience = std::chrono::milliseconds(200);
 constexpr kfd::u32 kMaxRingBytes = 1u << 31;
 
 }  // namespace
@@ -54,12 +56,8 @@ class QueueTable::Host final : public gpu::QueueHost {
 QueueTable::QueueTable(EventTable& events, FaultLog& faults) : events_(events), faults_(faults) {}
 
 QueueTable::~QueueTable() {
-  for (auto& [id, entry] : queues_) {
-    entry.queue->close();
-    if (!entry.suspended) engine_->detach(*entry.queue);
-  }
   running_engine_ = nullptr;
-  engine_.reset();  // launches that still run are dropped, so the queues can go
+  engine_.reset();
 }
 
 int QueueTable::start_engine() {
@@ -169,6 +167,24 @@ void QueueTable::finish(Closing closing) {
   const std::lock_guard lock(abandoned_mutex_);
   std::erase_if(abandoned_, [](const auto& queue) { return queue->idle(); });
   if (!closing.queue->idle()) abandoned_.push_back(std::move(closing.queue));
+}
+
+bool QueueTable::stop() {
+  for (auto& [id, entry] : queues_) {
+    entry.queue->close();
+    if (!entry.suspended) engine_->detach(*entry.queue);
+    entry.suspended = true;
+  }
+  const auto idle = [&] {
+    const std::lock_guard lock(abandoned_mutex_);
+    return std::ranges::all_of(queues_, [](const auto& entry) { return entry.second.queue->idle(); }) &&
+           std::ranges::all_of(abandoned_, [](const auto& queue) { return queue->idle(); });
+  };
+  const auto deadline = std::chrono::steady_clock::now() + kExitPatience;
+  while (!idle() && std::chrono::steady_clock::now() < deadline) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  }
+  return idle();
 }
 
 void QueueTable::clear() {

@@ -22,7 +22,7 @@ namespace cairn::driver {
 class QueueTable {
  public:
   QueueTable(EventTable& events, FaultLog& faults);
-  ~QueueTable();  ///< stops the queues, then the engine
+  ~QueueTable();  ///< after stop(), or without queues: the engine ends here, and waits for kernels that run
 
   int create(Device& device, kfd::CreateQueue& args);
   int update(const kfd::UpdateQueue& args);
@@ -38,6 +38,9 @@ class QueueTable {
 
   /// Destroys all queues.
   void clear();
+  /// Takes the queues off the engine, and waits a little for what they have running. False: kernels still
+  /// run, so the engine cannot be stopped.
+  bool stop();
 
   /// Tells the engine that a client is about to wait, in case its threads sleep.
   void wake();

@@ -97,6 +97,21 @@ TEST_F(Processes, ExitWithALiveQueue) {
       testing::ExitedWithCode(7), "");
 }
 
+TEST_F(Processes, ExitWithAKernelThatNeverEnds) {
+  GTEST_FLAG_SET(death_test_style, "threadsafe");
+  EXPECT_EXIT(
+      {
+        alarm(60);
+        *reinterpret_cast<std::uint32_t*>(kernel + 256) = 0xbf82ffff;  // s_branch to itself
+        Signal signal;
+        std::uint32_t target = 0;
+        push(dispatch(&target, &signal));
+        std::this_thread::sleep_for(std::chrono::milliseconds(200));
+        exit(signal.value == 1 ? 7 : 8);
+      },
+      testing::ExitedWithCode(7), "");
+}
+
 TEST_F(Processes, MemoryIsSharedThroughAHandle) {
   auto* words = static_cast<std::uint32_t*>(allocate(kGpu, 1 << 20));
   words[0] = 0x1234, words[(1 << 18) - 1] = 0x5678;
