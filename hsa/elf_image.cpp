@@ -17,7 +17,7 @@ constexpr std::uint8_t kOsAbiHsa = 64;
 constexpr std::uint8_t kAbiV3 = 1, kAbiV4 = 2,
                        kAbiV6 = 4;  // EI_ABIVERSION; one less than two below the version
 constexpr std::uint32_t kMetadataNote = 32;
-constexpr std::uint64_t kMaxSpan = std::uint64_t{1} << 36;
+constexpr std::uint64_t kMaxSpan = std::uint64_t{1} << 40;
 
 template <class... Args>
 Error corrupt(fmt::format_string<Args...> format, Args&&... args) {

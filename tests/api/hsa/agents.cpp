@@ -17,12 +17,16 @@ TEST_F(Agents, EveryAttributeIsAnswered) {
     for (int attribute = HSA_AGENT_INFO_NAME; attribute <= HSA_AGENT_INFO_FAST_F16_OPERATION; ++attribute) {
       EXPECT_OK(hsa_agent_get_info(agent, static_cast<hsa_agent_info_t>(attribute), room)) << attribute;
     }
-    for (int attribute = HSA_AMD_AGENT_INFO_CHIP_ID; attribute <= HSA_AMD_AGENT_INFO_TIMESTAMP_FREQUENCY; ++attribute) {
+    for (int attribute = HSA_AMD_AGENT_INFO_CHIP_ID; attribute <= HSA_AMD_AGENT_INFO_TIMESTAMP_FREQUENCY;
+         ++attribute) {
       if (attribute == HSA_AMD_AGENT_INFO_MEMORY_AVAIL && agent.handle == cpu.handle) continue;
-      EXPECT_OK(hsa_agent_get_info(agent, static_cast<hsa_agent_info_t>(attribute), room)) << std::hex << attribute;
+      EXPECT_OK(hsa_agent_get_info(agent, static_cast<hsa_agent_info_t>(attribute), room))
+          << std::hex << attribute;
     }
-    for (int attribute = HSA_AMD_AGENT_INFO_IOMMU_SUPPORT; attribute <= HSA_AMD_AGENT_INFO_CLOCK_COUNTERS; ++attribute) {
-      EXPECT_OK(hsa_agent_get_info(agent, static_cast<hsa_agent_info_t>(attribute), room)) << std::hex << attribute;
+    for (int attribute = HSA_AMD_AGENT_INFO_IOMMU_SUPPORT; attribute <= HSA_AMD_AGENT_INFO_CLOCK_COUNTERS;
+         ++attribute) {
+      EXPECT_OK(hsa_agent_get_info(agent, static_cast<hsa_agent_info_t>(attribute), room))
+          << std::hex << attribute;
     }
   }
 }
@@ -32,7 +36,8 @@ TEST_F(Agents, TheCardIsWhatWasPluggedIn) {
   const std::string wanted = card != nullptr && std::string(card) == "mi210" ? "gfx90a" : "gfx942";
   EXPECT_EQ(gfx_of(gpu), wanted);
   std::uint32_t units = 0, wave = 0;
-  EXPECT_OK(hsa_agent_get_info(gpu, static_cast<hsa_agent_info_t>(HSA_AMD_AGENT_INFO_COMPUTE_UNIT_COUNT), &units));
+  EXPECT_OK(
+      hsa_agent_get_info(gpu, static_cast<hsa_agent_info_t>(HSA_AMD_AGENT_INFO_COMPUTE_UNIT_COUNT), &units));
   EXPECT_OK(hsa_agent_get_info(gpu, HSA_AGENT_INFO_WAVEFRONT_SIZE, &wave));
   EXPECT_EQ(units, wanted == "gfx90a" ? 104u : 304u);
   EXPECT_EQ(wave, 64u);
@@ -42,7 +47,8 @@ TEST_F(Agents, BadInput) {
   char room[4096];
   EXPECT_STATUS(HSA_STATUS_ERROR_INVALID_AGENT, hsa_agent_get_info({0}, HSA_AGENT_INFO_NAME, room));
   EXPECT_STATUS(HSA_STATUS_ERROR_INVALID_AGENT, hsa_agent_get_info({0xdeadbeef}, HSA_AGENT_INFO_NAME, room));
-  EXPECT_STATUS(HSA_STATUS_ERROR_INVALID_ARGUMENT, hsa_agent_get_info(gpu, static_cast<hsa_agent_info_t>(0x7fff), room));
+  EXPECT_STATUS(HSA_STATUS_ERROR_INVALID_ARGUMENT,
+                hsa_agent_get_info(gpu, static_cast<hsa_agent_info_t>(0x7fff), room));
   EXPECT_STATUS(HSA_STATUS_ERROR_INVALID_ARGUMENT, hsa_agent_get_info(gpu, HSA_AGENT_INFO_NAME, nullptr));
   EXPECT_STATUS(HSA_STATUS_ERROR_INVALID_ARGUMENT, hsa_iterate_agents(nullptr, nullptr));
   EXPECT_STATUS(HSA_STATUS_ERROR_INVALID_ARGUMENT, hsa_agent_iterate_caches(gpu, nullptr, nullptr));

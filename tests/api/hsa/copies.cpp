@@ -17,7 +17,8 @@ class Copies : public Hsa {
     return made;
   }
   static hsa_signal_value_t wait_for_change(hsa_signal_t s, hsa_signal_value_t from) {
-    return hsa_signal_wait_scacquire(s, HSA_SIGNAL_CONDITION_NE, from, 10'000'000'000, HSA_WAIT_STATE_BLOCKED);
+    return hsa_signal_wait_scacquire(s, HSA_SIGNAL_CONDITION_NE, from, 10'000'000'000,
+                                     HSA_WAIT_STATE_BLOCKED);
   }
 };
 
@@ -40,7 +41,8 @@ TEST_F(Copies, AsynchronousAfterDependencies) {
   const hsa_signal_t gates[2] = {signal(1), signal(2)};
   const hsa_signal_t done = signal(1);
   ASSERT_OK(hsa_amd_memory_async_copy(to, gpu, from, cpu, kBytes, 2, gates, done));
-  EXPECT_EQ(hsa_signal_wait_scacquire(done, HSA_SIGNAL_CONDITION_EQ, 0, 20'000'000, HSA_WAIT_STATE_BLOCKED), 1);
+  EXPECT_EQ(hsa_signal_wait_scacquire(done, HSA_SIGNAL_CONDITION_EQ, 0, 20'000'000, HSA_WAIT_STATE_BLOCKED),
+            1);
   hsa_signal_store_screlease(gates[0], 0);
   hsa_signal_subtract_scacq_screl(gates[1], 2);
   EXPECT_EQ(wait_for_change(done, 1), 0);
@@ -55,7 +57,8 @@ TEST_F(Copies, ChainsDoNotBlockEachOther) {
   char* memory = allocate(pool_of(gpu, kCoarse), 3 * kBytes);
   std::memset(memory, 1, kBytes);
   const hsa_signal_t first = signal(1), second = signal(1), gate = signal(1);
-  ASSERT_OK(hsa_amd_memory_async_copy(memory + 2 * kBytes, gpu, memory + kBytes, gpu, kBytes, 1, &second, first));
+  ASSERT_OK(
+      hsa_amd_memory_async_copy(memory + 2 * kBytes, gpu, memory + kBytes, gpu, kBytes, 1, &second, first));
   ASSERT_OK(hsa_amd_memory_async_copy(memory + kBytes, gpu, memory, gpu, kBytes, 1, &gate, second));
   hsa_signal_store_screlease(gate, 0);
   EXPECT_EQ(wait_for_change(first, 1), 0);
@@ -93,7 +96,8 @@ TEST_F(Copies, Boxes) {
   const hsa_pitched_ptr_t source{from, kPitch, kPitch * kRows}, target{to, kPitch, kPitch * kRows};
   const hsa_dim3_t source_at{3, 1, 0}, target_at{5, 2, 1}, range{20, 4, 2};
   const hsa_signal_t done = signal(1);
-  ASSERT_OK(hsa_amd_memory_async_copy_rect(&target, &target_at, &source, &source_at, &range, gpu, hsaHostToDevice, 0, nullptr, done));
+  ASSERT_OK(hsa_amd_memory_async_copy_rect(&target, &target_at, &source, &source_at, &range, gpu,
+                                           hsaHostToDevice, 0, nullptr, done));
   EXPECT_EQ(wait_for_change(done, 1), 0);
   for (std::uint32_t z = 0; z < kSlices; ++z) {
     for (std::uint32_t y = 0; y < kRows; ++y) {
@@ -117,7 +121,8 @@ TEST_F(Copies, Fill) {
   EXPECT_STATUS(HSA_STATUS_ERROR_INVALID_ARGUMENT, hsa_amd_memory_fill(words, 0, 1025));
   EXPECT_STATUS(HSA_STATUS_ERROR_INVALID_ARGUMENT, hsa_amd_memory_fill(words, 0, SIZE_MAX / 2));
   EXPECT_STATUS(HSA_STATUS_ERROR_INVALID_ARGUMENT, hsa_amd_memory_fill(nullptr, 0, 1));
-  EXPECT_STATUS(HSA_STATUS_ERROR_INVALID_ARGUMENT, hsa_amd_memory_fill(reinterpret_cast<char*>(words) + 1, 0, 1));
+  EXPECT_STATUS(HSA_STATUS_ERROR_INVALID_ARGUMENT,
+                hsa_amd_memory_fill(reinterpret_cast<char*>(words) + 1, 0, 1));
   EXPECT_OK(hsa_amd_memory_pool_free(words));
 }
 
@@ -126,7 +131,8 @@ TEST_F(Copies, AddressesThatAreNotThere) {
   char* device = allocate(pool_of(gpu, kCoarse), 4096);
   EXPECT_STATUS(HSA_STATUS_ERROR_INVALID_ARGUMENT, hsa_memory_copy(device, hole, 4096));
   EXPECT_STATUS(HSA_STATUS_ERROR_INVALID_ARGUMENT, hsa_memory_copy(hole, device, 4096));
-  EXPECT_STATUS(HSA_STATUS_ERROR_INVALID_ARGUMENT, hsa_memory_copy(device, reinterpret_cast<void*>(0x10), 16));
+  EXPECT_STATUS(HSA_STATUS_ERROR_INVALID_ARGUMENT,
+                hsa_memory_copy(device, reinterpret_cast<void*>(0x10), 16));
   // An asynchronous one has been accepted by then: the signal turns negative.
   const hsa_signal_t done = signal(1);
   EXPECT_OK(hsa_amd_memory_async_copy(device, gpu, hole, cpu, 4096, 0, nullptr, done));
@@ -141,16 +147,22 @@ TEST_F(Copies, BadInput) {
   const hsa_signal_t done = signal(1);
   EXPECT_STATUS(HSA_STATUS_ERROR_INVALID_ARGUMENT, hsa_memory_copy(nullptr, memory, 1));
   EXPECT_STATUS(HSA_STATUS_ERROR_INVALID_ARGUMENT, hsa_memory_copy(memory, nullptr, 1));
-  EXPECT_STATUS(HSA_STATUS_ERROR_INVALID_AGENT, hsa_amd_memory_async_copy(memory, {1}, memory, gpu, 8, 0, nullptr, done));
-  EXPECT_STATUS(HSA_STATUS_ERROR_INVALID_ARGUMENT, hsa_amd_memory_async_copy(memory, gpu, memory, gpu, 8, 1, nullptr, done));
-  EXPECT_STATUS(HSA_STATUS_ERROR_INVALID_ARGUMENT, hsa_amd_memory_async_copy(memory, gpu, memory, gpu, 8, 0, &done, done));
-  EXPECT_STATUS(HSA_STATUS_ERROR_INVALID_SIGNAL, hsa_amd_memory_async_copy(memory, gpu, memory, gpu, 8, 0, nullptr, {99}));
+  EXPECT_STATUS(HSA_STATUS_ERROR_INVALID_AGENT,
+                hsa_amd_memory_async_copy(memory, {1}, memory, gpu, 8, 0, nullptr, done));
+  EXPECT_STATUS(HSA_STATUS_ERROR_INVALID_ARGUMENT,
+                hsa_amd_memory_async_copy(memory, gpu, memory, gpu, 8, 1, nullptr, done));
+  EXPECT_STATUS(HSA_STATUS_ERROR_INVALID_ARGUMENT,
+                hsa_amd_memory_async_copy(memory, gpu, memory, gpu, 8, 0, &done, done));
+  EXPECT_STATUS(HSA_STATUS_ERROR_INVALID_SIGNAL,
+                hsa_amd_memory_async_copy(memory, gpu, memory, gpu, 8, 0, nullptr, {99}));
   const hsa_signal_t bad{0x1000};
-  EXPECT_STATUS(HSA_STATUS_ERROR_INVALID_SIGNAL, hsa_amd_memory_async_copy(memory, gpu, memory, gpu, 8, 1, &bad, done));
+  EXPECT_STATUS(HSA_STATUS_ERROR_INVALID_SIGNAL,
+                hsa_amd_memory_async_copy(memory, gpu, memory, gpu, 8, 1, &bad, done));
   const hsa_pitched_ptr_t narrow{memory, 8, 64};
   const hsa_dim3_t origin{}, wide{16, 2, 1};
   EXPECT_STATUS(HSA_STATUS_ERROR_INVALID_ARGUMENT,
-                hsa_amd_memory_async_copy_rect(&narrow, &origin, &narrow, &origin, &wide, gpu, hsaDeviceToDevice, 0, nullptr, done));
+                hsa_amd_memory_async_copy_rect(&narrow, &origin, &narrow, &origin, &wide, gpu,
+                                               hsaDeviceToDevice, 0, nullptr, done));
   EXPECT_EQ(hsa_signal_load_relaxed(done), 1);
   EXPECT_OK(hsa_signal_destroy(done));
   EXPECT_OK(hsa_amd_memory_pool_free(memory));

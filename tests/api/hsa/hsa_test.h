@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What the tests of the HSA runtime share: a runtime that is open, its agents and pools, and code objects to load.
+// What the tests of the HSA runtime share: a runtime that is open, its agents and pools, and code objects to
+// load.
 #pragma once
 
 #include <gtest/gtest.h>

@@ -10,12 +10,16 @@ TEST(Init, CallsBeforeInitFail) {
   hsa_executable_t executable{};
   EXPECT_STATUS(HSA_STATUS_ERROR_NOT_INITIALIZED, hsa_shut_down());
   EXPECT_STATUS(HSA_STATUS_ERROR_NOT_INITIALIZED, hsa_signal_create(1, 0, nullptr, &signal));
-  EXPECT_STATUS(HSA_STATUS_ERROR_NOT_INITIALIZED, hsa_system_get_info(HSA_SYSTEM_INFO_VERSION_MAJOR, &version));
-  EXPECT_STATUS(HSA_STATUS_ERROR_NOT_INITIALIZED, hsa_iterate_agents([](hsa_agent_t, void*) { return HSA_STATUS_SUCCESS; }, nullptr));
-  EXPECT_STATUS(HSA_STATUS_ERROR_NOT_INITIALIZED, hsa_memory_free(&memory));
-  EXPECT_STATUS(HSA_STATUS_ERROR_NOT_INITIALIZED, hsa_queue_create({1}, 64, HSA_QUEUE_TYPE_MULTI, nullptr, nullptr, 0, 0, &queue));
   EXPECT_STATUS(HSA_STATUS_ERROR_NOT_INITIALIZED,
-                hsa_executable_create_alt(HSA_PROFILE_BASE, HSA_DEFAULT_FLOAT_ROUNDING_MODE_DEFAULT, nullptr, &executable));
+                hsa_system_get_info(HSA_SYSTEM_INFO_VERSION_MAJOR, &version));
+  EXPECT_STATUS(HSA_STATUS_ERROR_NOT_INITIALIZED,
+                hsa_iterate_agents([](hsa_agent_t, void*) { return HSA_STATUS_SUCCESS; }, nullptr));
+  EXPECT_STATUS(HSA_STATUS_ERROR_NOT_INITIALIZED, hsa_memory_free(&memory));
+  EXPECT_STATUS(HSA_STATUS_ERROR_NOT_INITIALIZED,
+                hsa_queue_create({1}, 64, HSA_QUEUE_TYPE_MULTI, nullptr, nullptr, 0, 0, &queue));
+  EXPECT_STATUS(HSA_STATUS_ERROR_NOT_INITIALIZED,
+                hsa_executable_create_alt(HSA_PROFILE_BASE, HSA_DEFAULT_FLOAT_ROUNDING_MODE_DEFAULT, nullptr,
+                                          &executable));
   EXPECT_STATUS(HSA_STATUS_ERROR_NOT_INITIALIZED, hsa_amd_enable_logging(nullptr, nullptr));
 }
 

@@ -11,9 +11,9 @@ class Isas : public Hsa {
     EXPECT_OK(hsa_isa_from_name(("amdgcn-amd-amdhsa--" + target).c_str(), &found)) << target;
     return found;
   }
-  static bool compatible(const std::string& code, const std::string& agent) {
+  static bool compatible(const std::string& in_code, const std::string& on_agent) {
     bool result = false;
-    EXPECT_OK(hsa_isa_compatible(isa(code), isa(agent), &result));
+    EXPECT_OK(hsa_isa_compatible(isa(in_code), isa(on_agent), &result));
     return result;
   }
 };
@@ -48,7 +48,9 @@ TEST_F(Isas, TheCardHasItsOwnFirst) {
 
 TEST_F(Isas, WavefrontsAndRounding) {
   std::uint32_t lanes = 0;
-  auto look = [](hsa_wavefront_t wave, void* data) { return hsa_wavefront_get_info(wave, HSA_WAVEFRONT_INFO_SIZE, data); };
+  auto look = [](hsa_wavefront_t wave, void* data) {
+    return hsa_wavefront_get_info(wave, HSA_WAVEFRONT_INFO_SIZE, data);
+  };
   EXPECT_OK(hsa_isa_iterate_wavefronts(isa("gfx942"), look, &lanes));
   EXPECT_EQ(lanes, 64u);
   hsa_round_method_t method{};
@@ -63,12 +65,16 @@ TEST_F(Isas, BadInput) {
   EXPECT_STATUS(HSA_STATUS_ERROR_INVALID_ARGUMENT, hsa_isa_from_name(nullptr, &found));
   EXPECT_STATUS(HSA_STATUS_ERROR_INVALID_ARGUMENT, hsa_isa_from_name("amdgcn-amd-amdhsa--gfx942", nullptr));
   EXPECT_STATUS(HSA_STATUS_ERROR_INVALID_ISA_NAME, hsa_isa_from_name("gfx942", &found));
-  EXPECT_STATUS(HSA_STATUS_ERROR_INVALID_ISA_NAME, hsa_isa_from_name("amdgcn-amd-amdhsa--gfx942:bold+", &found));
+  EXPECT_STATUS(HSA_STATUS_ERROR_INVALID_ISA_NAME,
+                hsa_isa_from_name("amdgcn-amd-amdhsa--gfx942:bold+", &found));
   EXPECT_STATUS(HSA_STATUS_ERROR_INVALID_ISA, hsa_isa_get_info_alt({1}, HSA_ISA_INFO_NAME_LENGTH, &number));
-  EXPECT_STATUS(HSA_STATUS_ERROR_INVALID_ARGUMENT, hsa_isa_get_info_alt(isa("gfx942"), static_cast<hsa_isa_info_t>(99), &number));
-  EXPECT_STATUS(HSA_STATUS_ERROR_INVALID_INDEX, hsa_isa_get_info(isa("gfx942"), HSA_ISA_INFO_NAME_LENGTH, 1, &number));
+  EXPECT_STATUS(HSA_STATUS_ERROR_INVALID_ARGUMENT,
+                hsa_isa_get_info_alt(isa("gfx942"), static_cast<hsa_isa_info_t>(99), &number));
+  EXPECT_STATUS(HSA_STATUS_ERROR_INVALID_INDEX,
+                hsa_isa_get_info(isa("gfx942"), HSA_ISA_INFO_NAME_LENGTH, 1, &number));
   EXPECT_STATUS(HSA_STATUS_ERROR_INVALID_ISA, hsa_isa_compatible({0}, isa("gfx942"), &result));
-  EXPECT_STATUS(HSA_STATUS_ERROR_INVALID_WAVEFRONT, hsa_wavefront_get_info({7}, HSA_WAVEFRONT_INFO_SIZE, &number));
+  EXPECT_STATUS(HSA_STATUS_ERROR_INVALID_WAVEFRONT,
+                hsa_wavefront_get_info({7}, HSA_WAVEFRONT_INFO_SIZE, &number));
 }
 
 }  // namespace

@@ -30,8 +30,10 @@ TEST_F(LoaderExtension, Extensions) {
   EXPECT_FALSE(there);
   EXPECT_STATUS(HSA_STATUS_ERROR_INVALID_ARGUMENT, hsa_system_extension_supported(0x150, 1, 0, &there));
   char room[512];
-  EXPECT_STATUS(HSA_STATUS_ERROR, hsa_system_get_major_extension_table(HSA_EXTENSION_IMAGES, 1, sizeof room, room));
-  EXPECT_STATUS(HSA_STATUS_ERROR_INVALID_ARGUMENT, hsa_system_get_major_extension_table(HSA_EXTENSION_AMD_LOADER, 1, sizeof room, nullptr));
+  EXPECT_STATUS(HSA_STATUS_ERROR,
+                hsa_system_get_major_extension_table(HSA_EXTENSION_IMAGES, 1, sizeof room, room));
+  EXPECT_STATUS(HSA_STATUS_ERROR_INVALID_ARGUMENT,
+                hsa_system_get_major_extension_table(HSA_EXTENSION_AMD_LOADER, 1, sizeof room, nullptr));
   const char* name = nullptr;
   EXPECT_OK(hsa_extension_get_name(HSA_EXTENSION_AMD_LOADER, &name));
   EXPECT_STREQ(name, "HSA_EXTENSION_AMD_LOADER");
@@ -42,7 +44,8 @@ TEST_F(LoaderExtension, AShortTableIsFilledAsFarAsItGoes) {
     hsa_ven_amd_loader_1_00_pfn_t table;
     void* guard;
   } room{{}, &room};
-  ASSERT_OK(hsa_system_get_major_extension_table(HSA_EXTENSION_AMD_LOADER, 1, sizeof room.table, &room.table));
+  ASSERT_OK(
+      hsa_system_get_major_extension_table(HSA_EXTENSION_AMD_LOADER, 1, sizeof room.table, &room.table));
   EXPECT_EQ(room.table.hsa_ven_amd_loader_query_executable, table.hsa_ven_amd_loader_query_executable);
   EXPECT_EQ(room.guard, &room);
 }
@@ -64,7 +67,8 @@ TEST_F(LoaderExtension, FromAddressesToCode) {
   EXPECT_OK(table.hsa_ven_amd_loader_query_segment_descriptors(segments.data(), &count));
   EXPECT_GE(count, 2u);
   ++count;
-  EXPECT_STATUS(HSA_STATUS_ERROR_INCOMPATIBLE_ARGUMENTS, table.hsa_ven_amd_loader_query_segment_descriptors(segments.data(), &count));
+  EXPECT_STATUS(HSA_STATUS_ERROR_INCOMPATIBLE_ARGUMENTS,
+                table.hsa_ven_amd_loader_query_segment_descriptors(segments.data(), &count));
 }
 
 TEST_F(LoaderExtension, LoadedCodeObjects) {
@@ -88,8 +92,10 @@ TEST_F(LoaderExtension, LoadedCodeObjects) {
   EXPECT_EQ(uri.rfind("memory://" + std::to_string(getpid()) + "#offset=0x", 0), 0u) << uri;
   const std::uint64_t kernel_address = kernel(executable, "iota").object;
   EXPECT_LT(kernel_address - base, size);
-  EXPECT_STATUS(HSA_STATUS_ERROR_INVALID_ARGUMENT, get(object, HSA_VEN_AMD_LOADER_LOADED_CODE_OBJECT_INFO_CODE_OBJECT_STORAGE_FILE, &base));
-  EXPECT_STATUS(HSA_STATUS_ERROR_INVALID_CODE_OBJECT, get({3}, HSA_VEN_AMD_LOADER_LOADED_CODE_OBJECT_INFO_LOAD_SIZE, &size));
+  EXPECT_STATUS(HSA_STATUS_ERROR_INVALID_ARGUMENT,
+                get(object, HSA_VEN_AMD_LOADER_LOADED_CODE_OBJECT_INFO_CODE_OBJECT_STORAGE_FILE, &base));
+  EXPECT_STATUS(HSA_STATUS_ERROR_INVALID_CODE_OBJECT,
+                get({3}, HSA_VEN_AMD_LOADER_LOADED_CODE_OBJECT_INFO_LOAD_SIZE, &size));
 }
 
 int listed() {
@@ -106,7 +112,8 @@ TEST_F(LoaderExtension, TheDebuggersListIsKeptUp) {
   EXPECT_NE(_amdgpu_r_debug.r_brk, 0u);
   const int before = listed();
   const hsa_executable_t first = new_executable(), second = new_executable();
-  ASSERT_OK(load_into(first, code_object("basics", gfx_of(gpu)).data(), code_object("basics", gfx_of(gpu)).size()));
+  ASSERT_OK(
+      load_into(first, code_object("basics", gfx_of(gpu)).data(), code_object("basics", gfx_of(gpu)).size()));
   const std::vector<char> bytes = code_object("variables", gfx_of(gpu));
   ASSERT_OK(load_into(second, bytes.data(), bytes.size()));
   EXPECT_EQ(listed(), before + 2);
@@ -118,7 +125,8 @@ TEST_F(LoaderExtension, TheDebuggersListIsKeptUp) {
   while (entry->l_next != nullptr) entry = entry->l_next;
   unsigned long long offset = 0, size = 0;
   int process = 0;
-  ASSERT_EQ(std::sscanf(entry->l_name, "memory://%d#offset=%llx&size=%llu", &process, &offset, &size), 3) << entry->l_name;
+  ASSERT_EQ(std::sscanf(entry->l_name, "memory://%d#offset=%llx&size=%llu", &process, &offset, &size), 3)
+      << entry->l_name;
   EXPECT_EQ(size, bytes.size());
   EXPECT_EQ(std::memcmp(reinterpret_cast<const void*>(offset), "\177ELF", 4), 0);
   EXPECT_OK(hsa_executable_destroy(second));

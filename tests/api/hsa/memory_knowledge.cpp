@@ -72,7 +72,8 @@ TEST_F(MemoryKnowledge, UserDataAndReleaseCallbacks) {
   EXPECT_OK(hsa_amd_memory_pool_free(memory));
   EXPECT_EQ(calls, 1);
   EXPECT_STATUS(HSA_STATUS_ERROR_INVALID_ARGUMENT, hsa_amd_pointer_info_set_userdata(memory, nullptr));
-  EXPECT_STATUS(HSA_STATUS_ERROR_INVALID_ALLOCATION, hsa_amd_register_deallocation_callback(memory, count_call, nullptr));
+  EXPECT_STATUS(HSA_STATUS_ERROR_INVALID_ALLOCATION,
+                hsa_amd_register_deallocation_callback(memory, count_call, nullptr));
 }
 
 TEST_F(MemoryKnowledge, HostMemoryIsPinned) {
@@ -94,9 +95,11 @@ TEST_F(MemoryKnowledge, PinningBadInput) {
   void* there = nullptr;
   EXPECT_STATUS(HSA_STATUS_ERROR_INVALID_ARGUMENT, hsa_amd_memory_lock(nullptr, 8192, nullptr, 0, &there));
   EXPECT_STATUS(HSA_STATUS_ERROR_INVALID_ARGUMENT, hsa_amd_memory_lock(host.data(), 0, nullptr, 0, &there));
-  EXPECT_STATUS(HSA_STATUS_ERROR_INVALID_ARGUMENT, hsa_amd_memory_lock(host.data(), 8192, nullptr, 0, nullptr));
+  EXPECT_STATUS(HSA_STATUS_ERROR_INVALID_ARGUMENT,
+                hsa_amd_memory_lock(host.data(), 8192, nullptr, 0, nullptr));
   EXPECT_STATUS(HSA_STATUS_ERROR_INVALID_ARGUMENT, hsa_amd_memory_lock(host.data(), 8192, &gpu, 0, &there));
-  EXPECT_STATUS(HSA_STATUS_ERROR_INVALID_ARGUMENT, hsa_amd_memory_lock(host.data(), SIZE_MAX - 4096, nullptr, 0, &there));
+  EXPECT_STATUS(HSA_STATUS_ERROR_INVALID_ARGUMENT,
+                hsa_amd_memory_lock(host.data(), SIZE_MAX - 4096, nullptr, 0, &there));
   EXPECT_STATUS(HSA_STATUS_ERROR_INVALID_AGENT, hsa_amd_memory_lock(host.data(), 8192, &cpu, 1, &there));
   EXPECT_STATUS(HSA_STATUS_ERROR_INVALID_ARGUMENT, hsa_amd_memory_unlock(host.data()));
   EXPECT_STATUS(HSA_STATUS_ERROR_INVALID_ARGUMENT, hsa_amd_memory_unlock(nullptr));

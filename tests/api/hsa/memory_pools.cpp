@@ -10,12 +10,15 @@ TEST_F(MemoryPools, EveryPoolAnswersEveryAttribute) {
   auto look = [](hsa_amd_memory_pool_t pool, void*) {
     char room[64];
     bool allocatable = false;
-    EXPECT_OK(hsa_amd_memory_pool_get_info(pool, HSA_AMD_MEMORY_POOL_INFO_RUNTIME_ALLOC_ALLOWED, &allocatable));
-    for (int attribute : {HSA_AMD_MEMORY_POOL_INFO_SEGMENT, HSA_AMD_MEMORY_POOL_INFO_GLOBAL_FLAGS, HSA_AMD_MEMORY_POOL_INFO_SIZE,
-                          HSA_AMD_MEMORY_POOL_INFO_RUNTIME_ALLOC_GRANULE, HSA_AMD_MEMORY_POOL_INFO_RUNTIME_ALLOC_ALIGNMENT,
-                          HSA_AMD_MEMORY_POOL_INFO_ACCESSIBLE_BY_ALL, HSA_AMD_MEMORY_POOL_INFO_ALLOC_MAX_SIZE,
-                          HSA_AMD_MEMORY_POOL_INFO_RUNTIME_ALLOC_REC_GRANULE}) {
-      EXPECT_OK(hsa_amd_memory_pool_get_info(pool, static_cast<hsa_amd_memory_pool_info_t>(attribute), room)) << attribute;
+    EXPECT_OK(
+        hsa_amd_memory_pool_get_info(pool, HSA_AMD_MEMORY_POOL_INFO_RUNTIME_ALLOC_ALLOWED, &allocatable));
+    for (int attribute :
+         {HSA_AMD_MEMORY_POOL_INFO_SEGMENT, HSA_AMD_MEMORY_POOL_INFO_GLOBAL_FLAGS,
+          HSA_AMD_MEMORY_POOL_INFO_SIZE, HSA_AMD_MEMORY_POOL_INFO_RUNTIME_ALLOC_GRANULE,
+          HSA_AMD_MEMORY_POOL_INFO_RUNTIME_ALLOC_ALIGNMENT, HSA_AMD_MEMORY_POOL_INFO_ACCESSIBLE_BY_ALL,
+          HSA_AMD_MEMORY_POOL_INFO_ALLOC_MAX_SIZE, HSA_AMD_MEMORY_POOL_INFO_RUNTIME_ALLOC_REC_GRANULE}) {
+      EXPECT_OK(hsa_amd_memory_pool_get_info(pool, static_cast<hsa_amd_memory_pool_info_t>(attribute), room))
+          << attribute;
     }
     EXPECT_STATUS(allocatable ? HSA_STATUS_SUCCESS : HSA_STATUS_ERROR_INVALID_ARGUMENT,
                   hsa_amd_memory_pool_get_info(pool, HSA_AMD_MEMORY_POOL_INFO_LOCATION, room));
@@ -25,7 +28,8 @@ TEST_F(MemoryPools, EveryPoolAnswersEveryAttribute) {
 }
 
 TEST_F(MemoryPools, MemoryHoldsWhatIsWritten) {
-  for (hsa_amd_memory_pool_t pool : {pool_of(gpu, kCoarse), pool_of(cpu, kFine), pool_of(cpu, kKernarg), pool_of(cpu, kCoarse)}) {
+  for (hsa_amd_memory_pool_t pool :
+       {pool_of(gpu, kCoarse), pool_of(cpu, kFine), pool_of(cpu, kKernarg), pool_of(cpu, kCoarse)}) {
     for (std::size_t size : {1ul, 4096ul, 100000ul, 5ul << 20}) {
       auto* bytes = allocate<unsigned char>(pool, size);
       ASSERT_NE(bytes, nullptr);
@@ -55,8 +59,10 @@ TEST_F(MemoryPools, MoreThanThereIs) {
   std::size_t size = 0;
   void* memory = nullptr;
   ASSERT_OK(hsa_amd_memory_pool_get_info(pool, HSA_AMD_MEMORY_POOL_INFO_SIZE, &size));
-  EXPECT_STATUS(HSA_STATUS_ERROR_INVALID_ALLOCATION, hsa_amd_memory_pool_allocate(pool, size + 1, 0, &memory));
-  EXPECT_STATUS(HSA_STATUS_ERROR_INVALID_ALLOCATION, hsa_amd_memory_pool_allocate(pool, SIZE_MAX, 0, &memory));
+  EXPECT_STATUS(HSA_STATUS_ERROR_INVALID_ALLOCATION,
+                hsa_amd_memory_pool_allocate(pool, size + 1, 0, &memory));
+  EXPECT_STATUS(HSA_STATUS_ERROR_INVALID_ALLOCATION,
+                hsa_amd_memory_pool_allocate(pool, SIZE_MAX, 0, &memory));
   // Each half fits, three halves do not.
   std::vector<void*> halves;
   hsa_status_t status = HSA_STATUS_SUCCESS;
@@ -72,11 +78,14 @@ TEST_F(MemoryPools, BadInput) {
   const hsa_amd_memory_pool_t pool = pool_of(gpu, kCoarse);
   void* memory = nullptr;
   EXPECT_STATUS(HSA_STATUS_ERROR_INVALID_MEMORY_POOL, hsa_amd_memory_pool_allocate({0}, 4096, 0, &memory));
-  EXPECT_STATUS(HSA_STATUS_ERROR_INVALID_MEMORY_POOL, hsa_amd_memory_pool_allocate({0x1234}, 4096, 0, &memory));
+  EXPECT_STATUS(HSA_STATUS_ERROR_INVALID_MEMORY_POOL,
+                hsa_amd_memory_pool_allocate({0x1234}, 4096, 0, &memory));
   EXPECT_STATUS(HSA_STATUS_ERROR_INVALID_ARGUMENT, hsa_amd_memory_pool_allocate(pool, 0, 0, &memory));
   EXPECT_STATUS(HSA_STATUS_ERROR_INVALID_ARGUMENT, hsa_amd_memory_pool_allocate(pool, 4096, 0, nullptr));
-  EXPECT_STATUS(HSA_STATUS_ERROR_INVALID_ARGUMENT, hsa_amd_memory_pool_get_info(pool, static_cast<hsa_amd_memory_pool_info_t>(77), &memory));
-  EXPECT_STATUS(HSA_STATUS_ERROR_INVALID_ARGUMENT, hsa_amd_memory_pool_get_info(pool, HSA_AMD_MEMORY_POOL_INFO_SIZE, nullptr));
+  EXPECT_STATUS(HSA_STATUS_ERROR_INVALID_ARGUMENT,
+                hsa_amd_memory_pool_get_info(pool, static_cast<hsa_amd_memory_pool_info_t>(77), &memory));
+  EXPECT_STATUS(HSA_STATUS_ERROR_INVALID_ARGUMENT,
+                hsa_amd_memory_pool_get_info(pool, HSA_AMD_MEMORY_POOL_INFO_SIZE, nullptr));
   int local = 0;
   EXPECT_STATUS(HSA_STATUS_ERROR_INVALID_ALLOCATION, hsa_amd_memory_pool_free(&local));
   char* bytes = allocate(pool, 8192);

@@ -29,7 +29,8 @@ class HsaProgram : public Hsa {
 
   static hsa_executable_t new_executable() {
     hsa_executable_t executable{};
-    EXPECT_OK(hsa_executable_create_alt(HSA_PROFILE_BASE, HSA_DEFAULT_FLOAT_ROUNDING_MODE_DEFAULT, nullptr, &executable));
+    EXPECT_OK(hsa_executable_create_alt(HSA_PROFILE_BASE, HSA_DEFAULT_FLOAT_ROUNDING_MODE_DEFAULT, nullptr,
+                                        &executable));
     return executable;
   }
 
@@ -37,7 +38,8 @@ class HsaProgram : public Hsa {
   hsa_status_t load_into(hsa_executable_t executable, const void* bytes, std::size_t size) {
     hsa_code_object_reader_t reader{};
     EXPECT_OK(hsa_code_object_reader_create_from_memory(bytes, size, &reader));
-    const hsa_status_t status = hsa_executable_load_agent_code_object(executable, gpu, reader, nullptr, nullptr);
+    const hsa_status_t status =
+        hsa_executable_load_agent_code_object(executable, gpu, reader, nullptr, nullptr);
     EXPECT_OK(hsa_code_object_reader_destroy(reader));
     return status;
   }
@@ -57,16 +59,21 @@ class HsaProgram : public Hsa {
     Kernel result;
     EXPECT_OK(hsa_executable_get_symbol_by_name(executable, (name + ".kd").c_str(), &gpu, &symbol)) << name;
     hsa_executable_symbol_get_info(symbol, HSA_EXECUTABLE_SYMBOL_INFO_KERNEL_OBJECT, &result.object);
-    hsa_executable_symbol_get_info(symbol, HSA_EXECUTABLE_SYMBOL_INFO_KERNEL_KERNARG_SEGMENT_SIZE, &result.kernarg);
-    hsa_executable_symbol_get_info(symbol, HSA_EXECUTABLE_SYMBOL_INFO_KERNEL_GROUP_SEGMENT_SIZE, &result.group);
-    hsa_executable_symbol_get_info(symbol, HSA_EXECUTABLE_SYMBOL_INFO_KERNEL_PRIVATE_SEGMENT_SIZE, &result.private_);
+    hsa_executable_symbol_get_info(symbol, HSA_EXECUTABLE_SYMBOL_INFO_KERNEL_KERNARG_SEGMENT_SIZE,
+                                   &result.kernarg);
+    hsa_executable_symbol_get_info(symbol, HSA_EXECUTABLE_SYMBOL_INFO_KERNEL_GROUP_SEGMENT_SIZE,
+                                   &result.group);
+    hsa_executable_symbol_get_info(symbol, HSA_EXECUTABLE_SYMBOL_INFO_KERNEL_PRIVATE_SEGMENT_SIZE,
+                                   &result.private_);
     return result;
   }
 
   static hsa_queue_t* new_queue(hsa_agent_t agent, std::uint32_t packets = 256,
-                                void (*callback)(hsa_status_t, hsa_queue_t*, void*) = nullptr, void* data = nullptr) {
+                                void (*callback)(hsa_status_t, hsa_queue_t*, void*) = nullptr,
+                                void* data = nullptr) {
     hsa_queue_t* queue = nullptr;
-    EXPECT_OK(hsa_queue_create(agent, packets, HSA_QUEUE_TYPE_MULTI, callback, data, UINT32_MAX, UINT32_MAX, &queue));
+    EXPECT_OK(hsa_queue_create(agent, packets, HSA_QUEUE_TYPE_MULTI, callback, data, UINT32_MAX, UINT32_MAX,
+                               &queue));
     return queue;
   }
 
@@ -80,15 +87,18 @@ class HsaProgram : public Hsa {
     std::memset(reinterpret_cast<char*>(packet) + 4, 0, sizeof *packet - 4);
     return packet;
   }
-  static void publish(hsa_queue_t* queue, void* packet, std::uint16_t type, std::uint16_t second, std::uint64_t index, bool barrier = true) {
+  static void publish(hsa_queue_t* queue, void* packet, std::uint16_t type, std::uint16_t second,
+                      std::uint64_t index, bool barrier = true) {
     const std::uint32_t header = type | (barrier ? 1u << HSA_PACKET_HEADER_BARRIER : 0) |
                                  HSA_FENCE_SCOPE_SYSTEM << HSA_PACKET_HEADER_SCACQUIRE_FENCE_SCOPE |
                                  HSA_FENCE_SCOPE_SYSTEM << HSA_PACKET_HEADER_SCRELEASE_FENCE_SCOPE;
-    __atomic_store_n(static_cast<std::uint32_t*>(packet), header | static_cast<std::uint32_t>(second) << 16, __ATOMIC_RELEASE);
+    __atomic_store_n(static_cast<std::uint32_t*>(packet), header | static_cast<std::uint32_t>(second) << 16,
+                     __ATOMIC_RELEASE);
     hsa_signal_store_screlease(queue->doorbell_signal, static_cast<hsa_signal_value_t>(index));
   }
 
-  static void enqueue(hsa_queue_t* queue, const Kernel& kernel, std::uint32_t groups, void* arguments, hsa_signal_t completion) {
+  static void enqueue(hsa_queue_t* queue, const Kernel& kernel, std::uint32_t groups, void* arguments,
+                      hsa_signal_t completion) {
     std::uint64_t index = 0;
     auto* packet = reserve<hsa_kernel_dispatch_packet_t>(queue, &index);
     packet->workgroup_size_x = 64;

@@ -8,7 +8,8 @@ class Queues : public Hsa {
  protected:
   hsa_queue_t* make(std::uint32_t packets) {
     hsa_queue_t* queue = nullptr;
-    EXPECT_OK(hsa_queue_create(gpu, packets, HSA_QUEUE_TYPE_MULTI, nullptr, nullptr, UINT32_MAX, UINT32_MAX, &queue));
+    EXPECT_OK(hsa_queue_create(gpu, packets, HSA_QUEUE_TYPE_MULTI, nullptr, nullptr, UINT32_MAX, UINT32_MAX,
+                               &queue));
     return queue;
   }
 };
@@ -65,10 +66,12 @@ TEST_F(Queues, NoMoreThanTheCardHas) {
 
 TEST_F(Queues, PrioritiesMasksAndInformation) {
   hsa_queue_t* queue = make(64);
-  for (hsa_amd_queue_priority_t priority : {HSA_AMD_QUEUE_PRIORITY_LOW, HSA_AMD_QUEUE_PRIORITY_HIGH, HSA_AMD_QUEUE_PRIORITY_NORMAL}) {
+  for (hsa_amd_queue_priority_t priority :
+       {HSA_AMD_QUEUE_PRIORITY_LOW, HSA_AMD_QUEUE_PRIORITY_HIGH, HSA_AMD_QUEUE_PRIORITY_NORMAL}) {
     EXPECT_OK(hsa_amd_queue_set_priority(queue, priority));
   }
-  EXPECT_STATUS(HSA_STATUS_ERROR_INVALID_ARGUMENT, hsa_amd_queue_set_priority(queue, static_cast<hsa_amd_queue_priority_t>(9)));
+  EXPECT_STATUS(HSA_STATUS_ERROR_INVALID_ARGUMENT,
+                hsa_amd_queue_set_priority(queue, static_cast<hsa_amd_queue_priority_t>(9)));
   const std::uint32_t mask[2] = {0xFF, 0};
   std::uint32_t back[2] = {1, 1};
   EXPECT_OK(hsa_amd_queue_cu_set_mask(queue, 64, mask));
@@ -118,7 +121,8 @@ TEST_F(Queues, TheProgramServesASoftQueue) {
   };
   hsa_agent_iterate_regions(cpu, first, &region);
   hsa_queue_t* queue = nullptr;
-  ASSERT_OK(hsa_soft_queue_create(region, 16, HSA_QUEUE_TYPE_SINGLE, HSA_QUEUE_FEATURE_AGENT_DISPATCH, doorbell, &queue));
+  ASSERT_OK(hsa_soft_queue_create(region, 16, HSA_QUEUE_TYPE_SINGLE, HSA_QUEUE_FEATURE_AGENT_DISPATCH,
+                                  doorbell, &queue));
   EXPECT_EQ(queue->size, 16u);
   EXPECT_EQ(queue->doorbell_signal.handle, doorbell.handle);
   const std::uint64_t index = hsa_queue_add_write_index_relaxed(queue, 1);
@@ -126,11 +130,18 @@ TEST_F(Queues, TheProgramServesASoftQueue) {
   EXPECT_EQ(hsa_signal_load_scacquire(doorbell), 0);
   hsa_queue_store_read_index_screlease(queue, index + 1);
   EXPECT_EQ(hsa_queue_load_read_index_scacquire(queue), 1u);
-  EXPECT_STATUS(HSA_STATUS_ERROR_INVALID_QUEUE, hsa_amd_queue_set_priority(queue, HSA_AMD_QUEUE_PRIORITY_LOW));
+  EXPECT_STATUS(HSA_STATUS_ERROR_INVALID_QUEUE,
+                hsa_amd_queue_set_priority(queue, HSA_AMD_QUEUE_PRIORITY_LOW));
   EXPECT_OK(hsa_queue_destroy(queue));
-  EXPECT_STATUS(HSA_STATUS_ERROR_INVALID_ARGUMENT, hsa_soft_queue_create(region, 15, HSA_QUEUE_TYPE_SINGLE, HSA_QUEUE_FEATURE_AGENT_DISPATCH, doorbell, &queue));
-  EXPECT_STATUS(HSA_STATUS_ERROR_INVALID_SIGNAL, hsa_soft_queue_create(region, 16, HSA_QUEUE_TYPE_SINGLE, HSA_QUEUE_FEATURE_AGENT_DISPATCH, {0}, &queue));
-  EXPECT_STATUS(HSA_STATUS_ERROR_INVALID_REGION, hsa_soft_queue_create({1}, 16, HSA_QUEUE_TYPE_SINGLE, HSA_QUEUE_FEATURE_AGENT_DISPATCH, doorbell, &queue));
+  EXPECT_STATUS(HSA_STATUS_ERROR_INVALID_ARGUMENT,
+                hsa_soft_queue_create(region, 15, HSA_QUEUE_TYPE_SINGLE, HSA_QUEUE_FEATURE_AGENT_DISPATCH,
+                                      doorbell, &queue));
+  EXPECT_STATUS(HSA_STATUS_ERROR_INVALID_SIGNAL,
+                hsa_soft_queue_create(region, 16, HSA_QUEUE_TYPE_SINGLE, HSA_QUEUE_FEATURE_AGENT_DISPATCH,
+                                      {0}, &queue));
+  EXPECT_STATUS(HSA_STATUS_ERROR_INVALID_REGION,
+                hsa_soft_queue_create({1}, 16, HSA_QUEUE_TYPE_SINGLE, HSA_QUEUE_FEATURE_AGENT_DISPATCH,
+                                      doorbell, &queue));
   EXPECT_OK(hsa_signal_destroy(doorbell));
 }
 

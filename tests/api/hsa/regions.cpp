@@ -26,7 +26,8 @@ TEST_F(Regions, AttributesAndAllocation) {
       EXPECT_OK(hsa_region_get_info(region, HSA_REGION_INFO_SIZE, &size));
       EXPECT_GT(size, 0u);
       void* memory = nullptr;
-      EXPECT_STATUS(allowed ? HSA_STATUS_SUCCESS : HSA_STATUS_ERROR_INVALID_ALLOCATION, hsa_memory_allocate(region, 12345, &memory));
+      EXPECT_STATUS(allowed ? HSA_STATUS_SUCCESS : HSA_STATUS_ERROR_INVALID_ALLOCATION,
+                    hsa_memory_allocate(region, 12345, &memory));
       if (allowed) EXPECT_OK(hsa_memory_free(memory));
     }
   }
@@ -40,8 +41,10 @@ TEST_F(Regions, BadInput) {
   EXPECT_STATUS(HSA_STATUS_ERROR_INVALID_ARGUMENT, hsa_memory_allocate(region, 0, &memory));
   EXPECT_STATUS(HSA_STATUS_ERROR_INVALID_ARGUMENT, hsa_memory_allocate(region, 64, nullptr));
   EXPECT_STATUS(HSA_STATUS_ERROR_INVALID_ARGUMENT, hsa_memory_register(nullptr, 64));
-  EXPECT_STATUS(HSA_STATUS_ERROR_INVALID_ARGUMENT, hsa_memory_assign_agent(nullptr, gpu, HSA_ACCESS_PERMISSION_RW));
-  EXPECT_STATUS(HSA_STATUS_ERROR_INVALID_AGENT, hsa_memory_assign_agent(&memory, {9}, HSA_ACCESS_PERMISSION_RW));
+  EXPECT_STATUS(HSA_STATUS_ERROR_INVALID_ARGUMENT,
+                hsa_memory_assign_agent(nullptr, gpu, HSA_ACCESS_PERMISSION_RW));
+  EXPECT_STATUS(HSA_STATUS_ERROR_INVALID_AGENT,
+                hsa_memory_assign_agent(&memory, {9}, HSA_ACCESS_PERMISSION_RW));
 }
 
 TEST_F(Regions, HostMemoryIsRegistered) {

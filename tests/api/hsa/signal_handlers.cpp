@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Handlers that run when a signal reaches a value: once, repeatedly, many at a time; and functions to run anyway.
+// Handlers that run when a signal reaches a value: once, repeatedly, many at a time; and functions to run
+// anyway.
 #include <atomic>
 #include <thread>
 
@@ -10,7 +11,8 @@ namespace {
 class SignalHandlers : public Hsa {
  protected:
   static bool becomes(const std::atomic<int>& counter, int wanted) {
-    for (int i = 0; i < 5000 && counter.load() != wanted; ++i) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    for (int i = 0; i < 5000 && counter.load() != wanted; ++i)
+      std::this_thread::sleep_for(std::chrono::milliseconds(1));
     return counter.load() == wanted;
   }
 };
@@ -72,7 +74,8 @@ TEST_F(SignalHandlers, HundredsAtATime) {
 TEST_F(SignalHandlers, ASignalDestroyedWithAHandlerWaiting) {
   hsa_signal_t signal{};
   ASSERT_OK(hsa_signal_create(1, 0, nullptr, &signal));
-  ASSERT_OK(hsa_amd_signal_async_handler(signal, HSA_SIGNAL_CONDITION_EQ, 0, [](hsa_signal_value_t, void*) { return false; }, nullptr));
+  ASSERT_OK(hsa_amd_signal_async_handler(
+      signal, HSA_SIGNAL_CONDITION_EQ, 0, [](hsa_signal_value_t, void*) { return false; }, nullptr));
   EXPECT_OK(hsa_signal_destroy(signal));
 }
 
@@ -81,8 +84,10 @@ TEST_F(SignalHandlers, Functions) {
   ASSERT_OK(hsa_amd_async_function([](void* data) { ++*static_cast<std::atomic<int>*>(data); }, &calls));
   EXPECT_TRUE(becomes(calls, 1));
   EXPECT_STATUS(HSA_STATUS_ERROR_INVALID_ARGUMENT, hsa_amd_async_function(nullptr, nullptr));
-  EXPECT_STATUS(HSA_STATUS_ERROR_INVALID_SIGNAL,
-                hsa_amd_signal_async_handler({0}, HSA_SIGNAL_CONDITION_EQ, 0, [](hsa_signal_value_t, void*) { return false; }, nullptr));
+  EXPECT_STATUS(
+      HSA_STATUS_ERROR_INVALID_SIGNAL,
+      hsa_amd_signal_async_handler(
+          {0}, HSA_SIGNAL_CONDITION_EQ, 0, [](hsa_signal_value_t, void*) { return false; }, nullptr));
 }
 
 }  // namespace

@@ -24,8 +24,8 @@ class SignalOperations : public Hsa {
 
 TEST_F(SignalOperations, Stores) {
   EXPECT_EQ(value(), 10);
-  for (auto store : {hsa_signal_store_relaxed, hsa_signal_store_screlease, hsa_signal_store_release, hsa_signal_silent_store_relaxed,
-                     hsa_signal_silent_store_screlease}) {
+  for (auto store : {hsa_signal_store_relaxed, hsa_signal_store_screlease, hsa_signal_store_release,
+                     hsa_signal_silent_store_relaxed, hsa_signal_silent_store_screlease}) {
     store(signal, INT64_MIN);
     EXPECT_EQ(value(), INT64_MIN);
     store(signal, 5);
@@ -35,15 +35,17 @@ TEST_F(SignalOperations, Stores) {
 }
 
 TEST_F(SignalOperations, Exchanges) {
-  for (auto exchange : {hsa_signal_exchange_relaxed, hsa_signal_exchange_scacquire, hsa_signal_exchange_acquire,
-                        hsa_signal_exchange_screlease, hsa_signal_exchange_release, hsa_signal_exchange_scacq_screl,
-                        hsa_signal_exchange_acq_rel}) {
+  for (auto exchange :
+       {hsa_signal_exchange_relaxed, hsa_signal_exchange_scacquire, hsa_signal_exchange_acquire,
+        hsa_signal_exchange_screlease, hsa_signal_exchange_release, hsa_signal_exchange_scacq_screl,
+        hsa_signal_exchange_acq_rel}) {
     hsa_signal_store_relaxed(signal, 1);
     EXPECT_EQ(exchange(signal, 2), 1);
     EXPECT_EQ(value(), 2);
   }
-  for (auto cas : {hsa_signal_cas_relaxed, hsa_signal_cas_scacquire, hsa_signal_cas_acquire, hsa_signal_cas_screlease,
-                   hsa_signal_cas_release, hsa_signal_cas_scacq_screl, hsa_signal_cas_acq_rel}) {
+  for (auto cas :
+       {hsa_signal_cas_relaxed, hsa_signal_cas_scacquire, hsa_signal_cas_acquire, hsa_signal_cas_screlease,
+        hsa_signal_cas_release, hsa_signal_cas_scacq_screl, hsa_signal_cas_acq_rel}) {
     hsa_signal_store_relaxed(signal, 7);
     EXPECT_EQ(cas(signal, 6, 1), 7);
     EXPECT_EQ(value(), 7);
@@ -58,16 +60,26 @@ TEST_F(SignalOperations, Arithmetic) {
     Update update;
     Value before, operand, after;
   };
-  const Row rows[] = {{hsa_signal_add_relaxed, 1, 41, 42},          {hsa_signal_add_scacquire, 1, -2, -1},
-                      {hsa_signal_add_acquire, 0, 3, 3},            {hsa_signal_add_screlease, 0, 3, 3},
-                      {hsa_signal_add_release, 0, 3, 3},            {hsa_signal_add_scacq_screl, INT64_MAX, 1, INT64_MIN},
-                      {hsa_signal_add_acq_rel, 0, 3, 3},            {hsa_signal_subtract_relaxed, 1, 1, 0},
-                      {hsa_signal_subtract_scacquire, 5, 7, -2},    {hsa_signal_subtract_acquire, 5, 7, -2},
-                      {hsa_signal_subtract_screlease, 5, 7, -2},    {hsa_signal_subtract_release, 5, 7, -2},
-                      {hsa_signal_subtract_scacq_screl, 5, 7, -2},  {hsa_signal_subtract_acq_rel, 5, 7, -2},
-                      {hsa_signal_and_relaxed, 0b1100, 0b1010, 0b1000}, {hsa_signal_and_scacq_screl, 0b1100, 0b1010, 0b1000},
-                      {hsa_signal_or_relaxed, 0b1100, 0b1010, 0b1110},  {hsa_signal_or_scacq_screl, 0b1100, 0b1010, 0b1110},
-                      {hsa_signal_xor_relaxed, 0b1100, 0b1010, 0b0110}, {hsa_signal_xor_scacq_screl, 0b1100, 0b1010, 0b0110}};
+  const Row rows[] = {{hsa_signal_add_relaxed, 1, 41, 42},
+                      {hsa_signal_add_scacquire, 1, -2, -1},
+                      {hsa_signal_add_acquire, 0, 3, 3},
+                      {hsa_signal_add_screlease, 0, 3, 3},
+                      {hsa_signal_add_release, 0, 3, 3},
+                      {hsa_signal_add_scacq_screl, INT64_MAX, 1, INT64_MIN},
+                      {hsa_signal_add_acq_rel, 0, 3, 3},
+                      {hsa_signal_subtract_relaxed, 1, 1, 0},
+                      {hsa_signal_subtract_scacquire, 5, 7, -2},
+                      {hsa_signal_subtract_acquire, 5, 7, -2},
+                      {hsa_signal_subtract_screlease, 5, 7, -2},
+                      {hsa_signal_subtract_release, 5, 7, -2},
+                      {hsa_signal_subtract_scacq_screl, 5, 7, -2},
+                      {hsa_signal_subtract_acq_rel, 5, 7, -2},
+                      {hsa_signal_and_relaxed, 0b1100, 0b1010, 0b1000},
+                      {hsa_signal_and_scacq_screl, 0b1100, 0b1010, 0b1000},
+                      {hsa_signal_or_relaxed, 0b1100, 0b1010, 0b1110},
+                      {hsa_signal_or_scacq_screl, 0b1100, 0b1010, 0b1110},
+                      {hsa_signal_xor_relaxed, 0b1100, 0b1010, 0b0110},
+                      {hsa_signal_xor_scacq_screl, 0b1100, 0b1010, 0b0110}};
   for (const Row& row : rows) {
     hsa_signal_store_relaxed(signal, row.before);
     row.update(signal, row.operand);

@@ -21,6 +21,7 @@ TEST(StatusStrings, EveryStatusHasOne) {
 
 TEST(StatusStrings, BadInput) {
   const char* text = nullptr;
-  EXPECT_STATUS(HSA_STATUS_ERROR_INVALID_ARGUMENT, hsa_status_string(static_cast<hsa_status_t>(0x7777), &text));
+  EXPECT_STATUS(HSA_STATUS_ERROR_INVALID_ARGUMENT,
+                hsa_status_string(static_cast<hsa_status_t>(0x7777), &text));
   EXPECT_STATUS(HSA_STATUS_ERROR_INVALID_ARGUMENT, hsa_status_string(HSA_STATUS_SUCCESS, nullptr));
 }

@@ -22,9 +22,11 @@ class Svm : public Hsa {
 };
 
 TEST_F(Svm, AccessAndLocation) {
-  hsa_amd_svm_attribute_pair_t set[] = {{HSA_AMD_SVM_ATTRIB_AGENT_ACCESSIBLE, gpu.handle}, {HSA_AMD_SVM_ATTRIB_PREFERRED_LOCATION, gpu.handle}};
+  hsa_amd_svm_attribute_pair_t set[] = {{HSA_AMD_SVM_ATTRIB_AGENT_ACCESSIBLE, gpu.handle},
+                                        {HSA_AMD_SVM_ATTRIB_PREFERRED_LOCATION, gpu.handle}};
   EXPECT_OK(hsa_amd_svm_attributes_set(pages, kBytes, set, 2));
-  hsa_amd_svm_attribute_pair_t get[] = {{HSA_AMD_SVM_ATTRIB_ACCESS_QUERY, gpu.handle}, {HSA_AMD_SVM_ATTRIB_PREFERRED_LOCATION, 0}};
+  hsa_amd_svm_attribute_pair_t get[] = {{HSA_AMD_SVM_ATTRIB_ACCESS_QUERY, gpu.handle},
+                                        {HSA_AMD_SVM_ATTRIB_PREFERRED_LOCATION, 0}};
   EXPECT_OK(hsa_amd_svm_attributes_get(pages, kBytes, get, 2));
   EXPECT_EQ(get[0].attribute, HSA_AMD_SVM_ATTRIB_AGENT_ACCESSIBLE);
   EXPECT_EQ(get[1].value, gpu.handle);
@@ -37,7 +39,8 @@ TEST_F(Svm, PrefetchCompletesItsSignal) {
   hsa_signal_t done{};
   ASSERT_OK(hsa_signal_create(1, 0, nullptr, &done));
   EXPECT_OK(hsa_amd_svm_prefetch_async(pages, kBytes, gpu, 0, nullptr, done));
-  EXPECT_EQ(hsa_signal_wait_scacquire(done, HSA_SIGNAL_CONDITION_EQ, 0, 5'000'000'000, HSA_WAIT_STATE_BLOCKED), 0);
+  EXPECT_EQ(
+      hsa_signal_wait_scacquire(done, HSA_SIGNAL_CONDITION_EQ, 0, 5'000'000'000, HSA_WAIT_STATE_BLOCKED), 0);
   EXPECT_OK(hsa_signal_destroy(done));
 }
 
@@ -51,7 +54,8 @@ TEST_F(Svm, BadInput) {
   EXPECT_STATUS(HSA_STATUS_ERROR_INVALID_AGENT, hsa_amd_svm_attributes_set(pages, kBytes, &pair, 1));
   pair = {0x999, 0};
   EXPECT_STATUS(HSA_STATUS_ERROR_INVALID_ARGUMENT, hsa_amd_svm_attributes_set(pages, kBytes, &pair, 1));
-  EXPECT_STATUS(HSA_STATUS_ERROR_INVALID_AGENT, hsa_amd_svm_prefetch_async(pages, kBytes, {6}, 0, nullptr, {0}));
+  EXPECT_STATUS(HSA_STATUS_ERROR_INVALID_AGENT,
+                hsa_amd_svm_prefetch_async(pages, kBytes, {6}, 0, nullptr, {0}));
 }
 
 }  // namespace
