@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The report is an extra of the virtual driver: a weak reference, so that over another driver it is simply not there.
+// The report is an extra of the virtual driver: a weak reference, so that over another driver it is simply
+// not there.
 #include "hsa/fault_report.h"
 
 #include <memory>

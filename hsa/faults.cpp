@@ -43,7 +43,7 @@ Result<HsaEvent*> Faults::watch(HSA_EVENTTYPE type, void (Faults::*check)(HsaEve
   HsaEventDescriptor descriptor{};
   descriptor.EventType = type;
   HsaEvent* event = nullptr;
-  const HSAKMT_STATUS status = hsaKmtCreateEvent(&descriptor, true, false, &event);
+  const HSAKMT_STATUS status = hsaKmtCreateEvent(&descriptor, false, false, &event);
   if (status != HSAKMT_STATUS_SUCCESS) return thunk_error(status, "hsaKmtCreateEvent");
   Status watching =
       runtime_.handlers.watch(event, [this, check](HsaEvent* raised) { (this->*check)(raised); });
@@ -99,7 +99,6 @@ void Faults::check_memory(HsaEvent* event) {
   told.memory_fault.fault_reason_mask = mask;
   if (tell(told)) {
     fault = {};
-    hsaKmtResetEvent(event);
     return;
   }
   const std::string report = last_fault_report();
@@ -124,7 +123,6 @@ void Faults::check_exception(HsaEvent* event) {
   told.hw_exception.reset_cause = ecc ? HSA_AMD_HW_EXCEPTION_CAUSE_ECC : HSA_AMD_HW_EXCEPTION_CAUSE_GPU_HANG;
   if (tell(told)) {
     exception = {};
-    hsaKmtResetEvent(event);
     return;
   }
   fmt::print(stderr, "HW Exception by GPU node-{} (Agent handle: {:#x}) reason :{}\n", exception.NodeId,

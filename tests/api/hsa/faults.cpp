@@ -103,7 +103,7 @@ struct Fault {
 };
 
 TEST_F(Faults, AHandlerHearsOfAMemoryFault) {
-  Fault fault;
+  static Fault fault;  // the handler stays registered until the runtime closes
   auto keep = [](const hsa_amd_event_t* event, void* data) {
     auto& kept = *static_cast<Fault*>(data);
     kept.event = *event;
@@ -119,6 +119,8 @@ TEST_F(Faults, AHandlerHearsOfAMemoryFault) {
   EXPECT_EQ(fault.event.memory_fault.agent.handle, gpu.handle);
   EXPECT_EQ(fault.event.memory_fault.virtual_address & ~0xFFFull, nowhere);
   EXPECT_NE(fault.event.memory_fault.fault_reason_mask & HSA_AMD_MEMORY_FAULT_PAGE_NOT_PRESENT, 0u);
+  std::this_thread::sleep_for(std::chrono::milliseconds(20));
+  EXPECT_EQ(fault.calls.load(), 1) << "a fault is told once";
 }
 
 // Each death runs the whole program again in a child, with no runtime open before it.
