@@ -294,6 +294,10 @@ Result<Arguments> clang_command(const Request& request, const Surroundings& surr
   if (links) command.insert(command.end(), {"--hip-link", "-fuse-ld=lld"});
   command.insert(command.end(), request.arguments.begin(), request.arguments.end());
   if (links) command.push_back("-Wl,-rpath," + hip + "/lib");
+  // Programs from before HIP 7 expect hiprtc in the HIP library.
+  if (links && std::filesystem::exists(hip + "/lib/libhiprtc.so"))
+    command.insert(command.end(),
+                   {"-L" + hip + "/lib", "-Wl,--push-state,--as-needed", "-lhiprtc", "-Wl,--pop-state"});
   if (request.compiles) append_environment(command, "HIPCC_COMPILE_FLAGS_APPEND", "none");
   if (links) append_environment(command, "HIPCC_LINK_FLAGS_APPEND", request.open_language);
   return command;
