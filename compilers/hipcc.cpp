@@ -291,6 +291,12 @@ Result<Arguments> clang_command(const Request& request, const Surroundings& surr
     if (!targets) return targets.error();
     for (const std::string& target : *targets) command.push_back("--offload-arch=" + target);
   }
+  // An object of the host's half alone is linked with a bundle made by hand, which defines plain
+  // __hip_fatbin: without a unit id that is the name the object asks for.
+  const auto& words = request.arguments;
+  if (std::ranges::any_of(
+          words, [](const std::string& w) { return w == "--cuda-host-only" || w == "--offload-host-only"; }))
+    command.push_back("-fuse-cuid=none");
   if (links) command.insert(command.end(), {"--hip-link", "-fuse-ld=lld"});
   command.insert(command.end(), request.arguments.begin(), request.arguments.end());
   if (links) command.push_back("-Wl,-rpath," + hip + "/lib");

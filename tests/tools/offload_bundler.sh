@@ -11,3 +11,8 @@ for targets in host-x86_64-unknown-linux,hipv4-amdgcn-amd-amdhsa--gfx90a host-x8
   "$bundler" -type=o -list -input="$work/bundle" | grep -q 'amdgcn-amd-amdhsa-.*-gfx90a'
 done
 ! "$bundler" -type=o -targets=nonsense -input=/dev/null -output="$work/bundle" 2>/dev/null
+
+# An object made with --cuda-host-only asks for the symbol that a bundle made by hand defines.
+echo '__global__ void k() {} int main() { k<<<1, 1>>>(); }' >"$work/host.hip"
+"$2/rocm/bin/hipcc" --offload-arch=gfx90a -c --cuda-host-only "$work/host.hip" -o "$work/host.o" -include hip/hip_runtime.h
+nm "$work/host.o" | grep -q 'U __hip_fatbin$'
