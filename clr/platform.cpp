@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
-// The machine's GPUs, and the reports of those that fault.
+// The machine's GPUs.
 #include "clr/platform.h"
 
 #include <algorithm>
 #include <charconv>
-#include <cstdio>
 #include <cstdlib>
 #include <string_view>
 
@@ -66,25 +65,6 @@ std::vector<hsa_agent_t> visible_of(const std::vector<hsa_agent_t>& all) {
   return chosen;
 }
 
-// ROCm ends the process at a memory fault. The layer below has printed what it knows before it calls.
-hsa_status_t on_system_event(const hsa_amd_event_t* event, void*) {
-  if (event->event_type != HSA_AMD_GPU_MEMORY_FAULT_EVENT) return HSA_STATUS_SUCCESS;
-  const auto& fault = event->memory_fault;
-  std::uint32_t node = 0;
-  (void)hsa_agent_get_info(fault.agent, static_cast<hsa_agent_info_t>(HSA_AMD_AGENT_INFO_DRIVER_NODE_ID),
-                           &node);
-  const char* reason = (fault.fault_reason_mask & HSA_AMD_MEMORY_FAULT_READ_ONLY) != 0
-                           ? "Write access to a read-only page"
-                       : (fault.fault_reason_mask & HSA_AMD_MEMORY_FAULT_PAGE_NOT_PRESENT) != 0
-                           ? "Page not present or supervisor privilege"
-                           : "Unknown";
-  std::fflush(stdout);
-  std::fprintf(stderr,
-               "Memory access fault by GPU node-%u (Agent handle: 0x%lx) on address 0x%lx. Reason: %s.\n",
-               node, fault.agent.handle, fault.virtual_address, reason);
-  std::abort();
-}
-
 }  // namespace
 
 Result<std::unique_ptr<Platform>> Platform::create() {
@@ -102,7 +82,7 @@ Result<std::unique_ptr<Platform>> Platform::create() {
     if (!device) return device.error();
     platform->devices_.push_back(std::move(*device));
   }
-  (void)hsa_amd_register_system_event_handler(on_system_event, nullptr);
+  // No handler of memory faults: the HSA runtime then reports them, with the kernel, and ends the process.
   return platform;
 }
 

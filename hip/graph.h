@@ -78,8 +78,8 @@ class GraphExec {
   std::uint64_t flags = 0;
 
  private:
+  std::map<const Node*, Node*> copies_;  // before graph_, whose making fills it
   std::shared_ptr<Graph> graph_;
-  std::map<const Node*, Node*> copies_;
   std::vector<Node*> order_;
 };
 
