@@ -4,13 +4,15 @@
 
 #include <sys/mman.h>
 
-#include "base/check.h"
+#include "base/log.h"
 
 namespace cairn::thunk {
 namespace {
 
 constexpr std::uint64_t kLargest = std::uint64_t{16} << 40, kSmallest = std::uint64_t{64} << 30;
-constexpr std::uint64_t kGuard = 64 << 10;
+// Far past the end of one allocation must not be inside the next: kernels that run over their buffers do so
+// by much.
+constexpr std::uint64_t kGuard = 64 << 20, kSmallGuard = 64 << 10;
 
 }  // namespace
 
@@ -27,14 +29,21 @@ std::unique_ptr<AddressSpace> AddressSpace::reserve() {
 std::optional<std::uint64_t> AddressSpace::allocate(std::uint64_t size, std::uint64_t alignment,
                                                     std::uint64_t* reserved) {
   if (size > kLargest) return std::nullopt;
-  *reserved = size + kGuard;
-  return ranges_.allocate(*reserved, alignment);
+  for (const std::uint64_t guard : {kGuard, kSmallGuard}) {
+    *reserved = size + guard;
+    if (const auto address = ranges_.allocate(*reserved, alignment)) return address;
+  }
+  return std::nullopt;
 }
 
 void AddressSpace::release(std::uint64_t address, std::uint64_t reserved) {
   void* const again = mmap(reinterpret_cast<void*>(address), reserved, PROT_NONE,
                            MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_FIXED, -1, 0);
-  CAIRN_CHECK(again != MAP_FAILED, "addresses of our own can be reserved again");
+  if (again == MAP_FAILED) {
+    // The process has as many mappings as it may: what lies here stays, and its addresses are not used again.
+    log_warn("addresses at {:#x} cannot be reserved again", address);
+    return;
+  }
   ranges_.release(address, reserved);
 }
 
