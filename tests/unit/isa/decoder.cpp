@@ -4,6 +4,8 @@
 
 #include <gtest/gtest.h>
 
+#include <random>
+
 namespace cairn::gpu {
 namespace {
 
@@ -183,6 +185,43 @@ TEST(Decoder, NotAnInstruction) {
   EXPECT_FALSE(decoder.decode(0, bytes).ok());
   EXPECT_FALSE(decoder.decode(0, {bytes, 2}).ok());
   EXPECT_FALSE(decoder.decode(0, {}).ok());
+}
+
+// Reserved fields that LLVM's printer does not survive.
+TEST(Decoder, ReservedFieldsAreRefused) {
+  constexpr std::uint64_t kWords[] = {
+      0xb5e7faf37c5abaf9,  // SDWA with selection 7
+      0x1013f0ffd3a67a5d,  // VOP3P with a literal
+      0x16b1ff7fd1ea4ed5,  // VOP3 with a literal
+      0xffa22710e0141d4b,  // MUBUF with a literal offset
+  };
+  for (const char* name : {"gfx90a", "gfx942"}) {
+    Decoder decoder(find_target(std::string_view(name)));
+    for (const std::uint64_t word : kWords)
+      EXPECT_FALSE(decoder.decode(0, {reinterpret_cast<const std::uint8_t*>(&word), 8}).ok())
+          << std::hex << word;
+  }
+}
+
+TEST(Decoder, MisalignedRegisterPairsAreRefused) {
+  // v_trunc_f64 v[47:48], v[2:3]
+  const std::uint32_t word = 0x7e5e2f02;
+  Decoder decoder(find_target(std::string_view("gfx90a")));
+  EXPECT_FALSE(decoder.decode(0, {reinterpret_cast<const std::uint8_t*>(&word), 4}).ok());
+}
+
+// Any bytes at all: decoded or refused, never a crash, and what decodes fits the bytes given.
+TEST(Decoder, RandomBytes) {
+  for (const char* name : {"gfx90a", "gfx942"}) {
+    Decoder decoder(find_target(std::string_view(name)));
+    std::mt19937_64 random(1);
+    for (int i = 0; i < 30000; ++i) {
+      const std::uint64_t word = random();
+      const std::size_t size = 1 + random() % 8;
+      const auto decoded = decoder.decode(0, {reinterpret_cast<const std::uint8_t*>(&word), size});
+      if (decoded) EXPECT_LE(decoded->size, size);
+    }
+  }
 }
 
 TEST(Assembler, ReportsTheLine) {
