@@ -3,19 +3,9 @@
 #include <mutex>
 
 #include "hsa/edge.h"
-#include "hsa/handle_table.h"
 
 namespace cairn::hsa {
 namespace {
-
-struct SignalGroup {
-  std::vector<Signal*> signals;
-};
-
-HandleTable<SignalGroup>& groups() {
-  static HandleTable<SignalGroup>& table = *new HandleTable<SignalGroup>;
-  return table;
-}
 
 // Whether the processor will wait for the signal: so it is when no consumer is named, or one is a processor.
 Result<bool> host_waits(const Runtime& runtime, std::uint32_t count, const hsa_agent_t* consumers) {
@@ -79,8 +69,8 @@ std::uint32_t wait_list(const char* name, std::uint32_t count, hsa_signal_t* sig
 hsa_status_t wait_group(const char* name, hsa_signal_group_t handle, const hsa_signal_condition_t* conditions,
                         const hsa_signal_value_t* values, hsa_wait_state_t state, hsa_signal_t* signal,
                         hsa_signal_value_t* value) {
-  return edge(name, [&](Runtime&) -> Status {
-    const std::shared_ptr<SignalGroup> group = groups().find(handle.handle);
+  return edge(name, [&](Runtime& runtime) -> Status {
+    const std::shared_ptr<SignalGroup> group = runtime.signal_groups.find(handle.handle);
     if (group == nullptr) return fail(HSA_STATUS_ERROR_INVALID_SIGNAL_GROUP);
     if (conditions == nullptr || values == nullptr || signal == nullptr || value == nullptr)
       return bad_argument("a pointer is null");
@@ -186,14 +176,14 @@ hsa_status_t hsa_signal_group_create(uint32_t num_signals, const hsa_signal_t* s
       group->signals.push_back(signal);
     }
     for (Signal* signal : group->signals) runtime.signals.pin(*signal);
-    signal_group->handle = groups().insert(std::move(group));
+    signal_group->handle = runtime.signal_groups.insert(std::move(group));
     return cairn::success();
   });
 }
 
 hsa_status_t hsa_signal_group_destroy(hsa_signal_group_t signal_group) {
   return edge(__func__, [&](Runtime& runtime) -> cairn::Status {
-    const std::shared_ptr<SignalGroup> group = groups().erase(signal_group.handle);
+    const std::shared_ptr<SignalGroup> group = runtime.signal_groups.erase(signal_group.handle);
     if (group == nullptr) return fail(HSA_STATUS_ERROR_INVALID_SIGNAL_GROUP);
     for (Signal* signal : group->signals) runtime.signals.unpin(*signal);
     return cairn::success();

@@ -61,7 +61,7 @@ Status system_info(const Runtime& runtime, std::uint32_t attribute, void* value)
       return store<bool>(value,
                          driver.KernelInterfaceMajorVersion > 1 || driver.KernelInterfaceMinorVersion >= 12);
     case HSA_AMD_SYSTEM_INFO_VIRTUAL_MEM_API_SUPPORTED:
-      return store<bool>(value, false);
+      return store<bool>(value, true);
     case HSA_AMD_SYSTEM_INFO_XNACK_ENABLED:
       return store<bool>(value, runtime.xnack);
     case HSA_AMD_SYSTEM_INFO_EXT_VERSION_MAJOR:

@@ -37,6 +37,12 @@ bool inside(const ElfImage& image, std::uint64_t address, std::uint64_t size) {
          size <= image.span() - (address - image.base());
 }
 
+bool is_writable(const ElfImage& image, std::uint64_t address) {
+  return std::any_of(image.loads().begin(), image.loads().end(), [&](const Elf64_Phdr& load) {
+    return address - load.p_vaddr < load.p_memsz && (load.p_flags & PF_W) != 0;
+  });
+}
+
 hsa_ven_amd_loader_segment_descriptor_t describe(const LoadedCodeObject& object) {
   hsa_ven_amd_loader_segment_descriptor_t d{};
   d.agent = object.agent->handle();
@@ -156,6 +162,7 @@ Status Executable::add_symbols(const ElfImage& image, const Agent& agent, std::u
     symbol->name = elf.name;
     symbol->agent = &agent;
     symbol->size = elf.size;
+    symbol->constant = !is_writable(image, elf.value);
     symbol->linkage = elf.binding == STB_LOCAL ? HSA_SYMBOL_LINKAGE_MODULE : HSA_SYMBOL_LINKAGE_PROGRAM;
     if (!inside(image, elf.value, elf.size)) {
       return fail(HSA_STATUS_ERROR_INVALID_CODE_OBJECT,

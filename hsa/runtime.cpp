@@ -77,6 +77,7 @@ Result<std::unique_ptr<Runtime>> Runtime::create() {
     return error;
   }
   std::unique_ptr<Runtime> runtime(new Runtime(version, xnack, std::move(*agents)));
+  announce_debug_map();
   if (Status watching = runtime->faults.start(); !watching) return watching.error();
   return runtime;
 }
@@ -89,7 +90,11 @@ Runtime::~Runtime() {
   copier.stop();
   handlers.stop();
   faults.stop();
+}
+
+Runtime::Session::~Session() {
   hsaKmtReleaseSystemProperties();
+  hsaKmtCloseKFD();
 }
 
 Agent* Runtime::agent(hsa_agent_t handle) const {

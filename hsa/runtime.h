@@ -10,10 +10,12 @@
 #include "hsa/events.h"
 #include "hsa/executable.h"
 #include "hsa/faults.h"
+#include "hsa/handle_table.h"
 #include "hsa/memory.h"
 #include "hsa/queue.h"
 #include "hsa/signal.h"
 #include "hsa/signal_loop.h"
+#include "hsa/virtual_memory.h"
 
 namespace cairn::hsa {
 
@@ -39,12 +41,18 @@ class Runtime {
   /// Signals for a dependency list, each to reach zero.
   Result<std::vector<Condition>> dependencies(std::uint32_t count, const hsa_signal_t* handles) const;
 
+  /// The open driver; closed when everything else is gone.
+  struct Session {
+    ~Session();
+  } session;
   const HsaVersionInfo driver_version;
   const bool xnack;
   const std::vector<std::unique_ptr<Agent>> agents;
   EventPool events;
   SignalPool signals{events};
+  HandleTable<SignalGroup> signal_groups;
   MemoryMap memory{agents};
+  VirtualMemory virtual_memory{agents};
   SignalLoop handlers{signals, events};  ///< runs the program's callbacks, and watches for faults
   Copier copier{memory, signals, events};
   Faults faults{*this};

@@ -74,6 +74,11 @@ class SignalPool {
   std::atomic<std::size_t> block_count_{0};
 };
 
+/// Signals that are waited for together; each is pinned.
+struct SignalGroup {
+  std::vector<Signal*> signals;
+};
+
 /// One thing to wait for.
 struct Condition {
   Signal* signal = nullptr;

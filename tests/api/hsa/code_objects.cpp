@@ -94,6 +94,12 @@ TEST_F(CodeObjects, VariablesAreInDeviceMemory) {
   std::uint32_t value = 0;
   EXPECT_OK(hsa_memory_copy(&value, reinterpret_cast<void*>(address), 4));
   EXPECT_EQ(value, 100u);
+  bool constant = true;
+  EXPECT_OK(hsa_executable_symbol_get_info(symbol, HSA_EXECUTABLE_SYMBOL_INFO_VARIABLE_IS_CONST, &constant));
+  EXPECT_FALSE(constant);
+  ASSERT_OK(hsa_executable_get_symbol_by_name(executable, "table_of_four", &gpu, &symbol));
+  EXPECT_OK(hsa_executable_symbol_get_info(symbol, HSA_EXECUTABLE_SYMBOL_INFO_VARIABLE_IS_CONST, &constant));
+  EXPECT_TRUE(constant);
 }
 
 TEST_F(CodeObjects, TheProgramDefinesAVariable) {
