@@ -4,6 +4,7 @@
 #include "gpu/isa/float8.h"
 #include "gpu/isa/floating.h"
 #include "gpu/isa/insn.h"
+#include "gpu/isa/two_over_pi.h"
 
 namespace cairn::gpu {
 namespace {
@@ -196,6 +197,28 @@ Cube cube(F32 x, F32 y, F32 z) {
           by_axis(x, y, z) * n(2.0)};
 }
 
+// Word `index` of 2/pi, zero behind its end.
+U64 two_over_pi(U32 index) {
+  U64 word = constant<U64>(index, 0);
+  std::int64_t i = 0;
+  for (const std::uint64_t bits : kTwoOverPi)
+    word = select(index == i++, constant<U64>(index, static_cast<std::int64_t>(bits)), word);
+  return word;
+}
+
+// 53 bits of 2/pi as a number: from bit 53 * s1 on, further for large s0, so that their product with s0 has
+// the bits that matter for an angle of s0.
+F64 trig_preop(F64 s0, U32 s1) {
+  const I32 exponent = to<I32>(exponent_field(s0)), none = constant<I32>(s0, 0);
+  const I32 beyond = select(exponent > constant<I32>(s0, 1077), exponent - 1077, none);
+  const I32 shift = as<I32>(s1 & 31) * 53 + beyond;
+  const U32 word = as<U32>(shift) >> 6;
+  const U64 bit = to<U64>(as<U32>(shift) & 63), high = two_over_pi(word), low = two_over_pi(word + 1);
+  const U64 bits = (high << bit) | ((low >> 1) >> (constant<U64>(s0, 63) - bit));
+  const I32 rescale = select(exponent >= constant<I32>(s0, 1968), constant<I32>(s0, 128), none);
+  return ldexp(to<F64>(bits >> 11), rescale - shift - 53);
+}
+
 constexpr Row kRows[] = {
     // ---- multiply and add
     valu("v_mad_legacy_f32", [](F32 s0, F32 s1, F32 s2) { return mul_legacy(s0, s1) + s2; }),
@@ -247,6 +270,7 @@ constexpr Row kRows[] = {
     valu("v_min_f64", [](F64 s0, F64 s1) { return fmin(s0, s1); }),
     valu("v_max_f64", [](F64 s0, F64 s1) { return fmax(s0, s1); }),
     valu("v_ldexp_f64", [](F64 s0, I32 s1) { return ldexp(s0, s1); }),
+    valu("v_trig_preop_f64", [](F64 s0, U32 s1) { return trig_preop(s0, s1); }),
     valu("v_ldexp_f32", [](F32 s0, I32 s1) { return ldexp(s0, s1); }),
 
     // ---- division
