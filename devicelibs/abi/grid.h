@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What the hidden argument multigrid_sync_arg of a cooperative launch points to. Shared by ockl (device side) and the runtime (host side).
+// What the hidden argument multigrid_sync_arg of a cooperative launch points to. Shared by ockl (device side)
+// and the runtime (host side).
 #pragma once
 
 #include <stdint.h>
@@ -16,8 +17,8 @@ struct MultiGrid {
   uint32_t grids;               ///< 0 unless this is a multi-device launch
   uint64_t items_before;        ///< work-items of the grids before this one
   uint64_t all_items;
-  uint32_t groups;              ///< workgroups of this grid, at most 65535
+  uint32_t groups;  ///< workgroups of this grid, at most 65535
   uint32_t pad0[23];
-  struct GridBarrier grid;      ///< at offset 128
+  struct GridBarrier grid;  ///< at offset 128
   uint32_t pad1[30];
 };

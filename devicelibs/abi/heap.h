@@ -1,17 +1,26 @@
 // SPDX-License-Identifier: MIT
-// The device heap: what the hidden argument heap_v1 points to. Shared by ockl (device side) and the runtime (host side).
+// The device heap: what the hidden argument heap_v1 points to. Shared by ockl (device side) and the runtime
+// (host side).
 //
-// The runtime gives every device one block of kHeapBytes, zeroed, and passes its address as heap_v1 to every kernel that asks
-// for it. All zero is a valid empty heap: memory then comes from the device-memory hostcall. The runtime may donate memory by
-// setting the `initial_*` fields (of both parts) before the first launch: whole slabs of 2 MiB, 2 MiB aligned.
+// The runtime gives every device one block of kHeapBytes, zeroed, and passes its address as heap_v1 to every
+// kernel that asks for it. All zero is a valid empty heap: memory then comes from the device-memory hostcall.
+// The runtime may donate memory by setting the `initial_*` fields (of both parts) before the first launch:
+// whole slabs of 2 MiB, 2 MiB aligned.
 //
-// The first part belongs to the allocator that is compiled into programs built by ROCm's own compiler; only the place of its
-// initial range is named here. Our allocator uses the end of the block, so both can run in one process.
+// The first part belongs to the allocator that is compiled into programs built by ROCm's own compiler; only
+// the place of its initial range is named here. Our allocator uses the end of the block, so both can run in
+// one process.
 #pragma once
 
 #include <stdint.h>
 
-enum { kHeapBytes = 131072, kHeapSlabBytes = 2097152, kHeapForeignInitialOffset = 108544, kHeapOffset = 114688, kHeapKinds = 13 };
+enum {
+  kHeapBytes = 131072,
+  kHeapSlabBytes = 2097152,
+  kHeapForeignInitialOffset = 108544,
+  kHeapOffset = 114688,
+  kHeapKinds = 13
+};
 
 /// At kHeapForeignInitialOffset: the initial range of ROCm's allocator.
 struct HeapForeignInitial {
@@ -23,9 +32,9 @@ struct DeviceHeap {
   uint64_t initial_next;  ///< next slab of the donated range
   uint64_t initial_end;   ///< its end; the range is empty when next >= end
   struct {
-    uint64_t head;        ///< list of all slabs of the kind, newest first
-    uint64_t current;     ///< slab where space was found last
-    uint32_t growing;     ///< 1 while some wave adds a slab
+    uint64_t head;     ///< list of all slabs of the kind, newest first
+    uint64_t current;  ///< slab where space was found last
+    uint32_t growing;  ///< 1 while some wave adds a slab
     uint32_t pad[11];
   } kinds[kHeapKinds];
 };

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
-// Synchronisation of a whole grid, and of grids on several devices. The runtime passes a MultiGrid block to cooperative launches.
+// Synchronisation of a whole grid, and of grids on several devices. The runtime passes a MultiGrid block to
+// cooperative launches.
 //
-// A barrier is a counter in the low bits and a generation above: who arrives last turns the count over into the
-// generation, everybody else waits for it to change. It works whatever the number of workgroups that run at a time,
-// provided that waiting ones give way (pause).
+// A barrier is a counter in the low bits and a generation above: who arrives last turns the count over into
+// the generation, everybody else waits for it to change. It works whatever the number of workgroups that run
+// at a time, provided that waiting ones give way (pause).
 #include "abi/grid.h"
 #include "ockl.h"
 
@@ -14,23 +15,27 @@ namespace {
 GLOBAL MultiGrid* info() { return (GLOBAL MultiGrid*)hidden<u64>(48, 88); }
 
 bool first_workitem_of_group() {
-  return (__builtin_amdgcn_workitem_id_x() | __builtin_amdgcn_workitem_id_y() | __builtin_amdgcn_workitem_id_z()) == 0;
+  return (__builtin_amdgcn_workitem_id_x() | __builtin_amdgcn_workitem_id_y() |
+          __builtin_amdgcn_workitem_id_z()) == 0;
 }
 bool first_group_of_grid() {
-  return (__builtin_amdgcn_workgroup_id_x() | __builtin_amdgcn_workgroup_id_y() | __builtin_amdgcn_workgroup_id_z()) == 0;
+  return (__builtin_amdgcn_workgroup_id_x() | __builtin_amdgcn_workgroup_id_y() |
+          __builtin_amdgcn_workgroup_id_z()) == 0;
 }
 
 /// Arrives at a barrier of `members`, counted in the low `bits`; returns the generation to wait past.
 u32 arrive(GLOBAL u32* word, u32 members, u32 bits) {
   const u32 count = (1u << bits) - 1;
   const u32 old = __scoped_atomic_fetch_add(word, 1, __ATOMIC_ACQ_REL, __MEMORY_SCOPE_SYSTEM);
-  if ((old & count) == members - 1) __scoped_atomic_fetch_add(word, (1u << bits) - members, __ATOMIC_ACQ_REL, __MEMORY_SCOPE_SYSTEM);
+  if ((old & count) == members - 1)
+    __scoped_atomic_fetch_add(word, (1u << bits) - members, __ATOMIC_ACQ_REL, __MEMORY_SCOPE_SYSTEM);
   return old & ~count;
 }
 
 void wait(GLOBAL u32* word, u32 generation, u32 bits) {
   const u32 count = (1u << bits) - 1;
-  while ((__scoped_atomic_load_n(word, __ATOMIC_ACQUIRE, __MEMORY_SCOPE_SYSTEM) & ~count) == generation) pause();
+  while ((__scoped_atomic_load_n(word, __ATOMIC_ACQUIRE, __MEMORY_SCOPE_SYSTEM) & ~count) == generation)
+    pause();
 }
 
 void group_barrier() {
@@ -53,7 +58,9 @@ void on_one_workitem(Body body) {
   group_barrier();
 }
 
-void sync_grid(GLOBAL MultiGrid* m) { wait(&m->grid.arrived, arrive(&m->grid.arrived, m->groups, kGridBits), kGridBits); }
+void sync_grid(GLOBAL MultiGrid* m) {
+  wait(&m->grid.arrived, arrive(&m->grid.arrived, m->groups, kGridBits), kGridBits);
+}
 
 }  // namespace
 

@@ -17,7 +17,6 @@ void barrier() {
   __builtin_amdgcn_fence(__ATOMIC_ACQUIRE, "workgroup");
 }
 
-
 /// Combines one word of every wave. `wave_value` must be the same in all lanes of a wave.
 template <class Op>
 i32 over_waves(i32 wave_value, Op op) {
@@ -35,14 +34,16 @@ i32 over_waves(i32 wave_value, Op op) {
   return result;
 }
 
-/// Bits that a value of this wave may have set. The reductions go by bit planes, a ballot each, and 0 or 1 is the common case.
+/// Bits that a value of this wave may have set. The reductions go by bit planes, a ballot each, and 0 or 1 is
+/// the common case.
 u32 planes_of(i32 v) { return ballot((u32)v > 1) ? 32 : 1; }
 
 }  // namespace
 
 OCKL i32 __ockl_wgred_add_i32(i32 v) {
   i32 sum = 0;
-  for (u32 bit = 0; bit < planes_of(v); ++bit) sum += (i32)((u32)__builtin_popcountll(ballot(v >> bit & 1)) << bit);
+  for (u32 bit = 0; bit < planes_of(v); ++bit)
+    sum += (i32)((u32)__builtin_popcountll(ballot(v >> bit & 1)) << bit);
   return over_waves(sum, [](i32 a, i32 b) { return a + b; });
 }
 

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
-// malloc and free on the device. Slabs of 2 MiB hold blocks of one size each, found by a bitmap; what is larger comes from the host.
+// malloc and free on the device. Slabs of 2 MiB hold blocks of one size each, found by a bitmap; what is
+// larger comes from the host.
 //
-// A slab's `used` counter is a reservation: it is raised before a bit is taken and lowered after a bit is given back, so who
-// holds a reservation will find a free bit. Slabs are never given back and their list only grows at its head, so it can be
-// walked without a lock. Blocks start 16 bytes past a multiple of 32 and their sizes are multiples of 32, so a block never
-// starts on a 4 KiB boundary, as every block from the host does: free() tells them apart by that.
+// A slab's `used` counter is a reservation: it is raised before a bit is taken and lowered after a bit is
+// given back, so who holds a reservation will find a free bit. Slabs are never given back and their list only
+// grows at its head, so it can be walked without a lock. Blocks start 16 bytes past a multiple of 32 and
+// their sizes are multiples of 32, so a block never starts on a 4 KiB boundary, as every block from the host
+// does: free() tells them apart by that.
 #include "abi/heap.h"
 #include "hostcall.h"
 
@@ -12,7 +14,8 @@ using namespace ockl;
 
 namespace {
 
-constexpr CONSTANT u32 kSizes[kHeapKinds] = {32, 64, 96, 128, 192, 256, 384, 512, 768, 1024, 1536, 2048, 3072};
+constexpr CONSTANT u32 kSizes[kHeapKinds] = {32,  64,  96,   128,  192,  256, 384,
+                                             512, 768, 1024, 1536, 2048, 3072};
 constexpr u32 kLargest = 3072;
 constexpr u32 kMagic = 0x70616568;
 constexpr u32 kHeaderBytes = 48;
@@ -20,13 +23,13 @@ constexpr u32 kHeaderBytes = 48;
 struct Slab {
   u32 magic;
   u32 kind;
-  u32 capacity;      ///< blocks
-  u32 blocks_offset; ///< of the first block, from the slab's start
+  u32 capacity;       ///< blocks
+  u32 blocks_offset;  ///< of the first block, from the slab's start
   u64 next;
-  u32 used;          ///< reservations
-  u32 hint;          ///< word of the bitmap where a search starts
+  u32 used;  ///< reservations
+  u32 hint;  ///< word of the bitmap where a search starts
   u32 pad[4];
-  u32 bitmap[];      ///< a set bit is a taken block
+  u32 bitmap[];  ///< a set bit is a taken block
 };
 static_assert(sizeof(Slab) == kHeaderBytes);
 
@@ -44,7 +47,9 @@ u32 kind_of(u64 bytes) {
   return kind;
 }
 
-SlabPtr load_slab(GLOBAL u64* p) { return (SlabPtr)__scoped_atomic_load_n(p, __ATOMIC_ACQUIRE, __MEMORY_SCOPE_DEVICE); }
+SlabPtr load_slab(GLOBAL u64* p) {
+  return (SlabPtr)__scoped_atomic_load_n(p, __ATOMIC_ACQUIRE, __MEMORY_SCOPE_DEVICE);
+}
 
 /// A reserved block exists; finds and takes it.
 u64 take_block(SlabPtr slab) {
@@ -55,7 +60,8 @@ u64 take_block(SlabPtr slab) {
     const u32 free_bits = ~__scoped_atomic_load_n(&slab->bitmap[at], __ATOMIC_RELAXED, __MEMORY_SCOPE_DEVICE);
     if (free_bits != 0) {
       const u32 bit = __builtin_ctz(free_bits);
-      const u32 old = __scoped_atomic_fetch_or(&slab->bitmap[at], 1u << bit, __ATOMIC_ACQUIRE, __MEMORY_SCOPE_DEVICE);
+      const u32 old =
+          __scoped_atomic_fetch_or(&slab->bitmap[at], 1u << bit, __ATOMIC_ACQUIRE, __MEMORY_SCOPE_DEVICE);
       if ((old >> bit & 1) == 0) {
         __scoped_atomic_store_n(&slab->hint, at, __ATOMIC_RELAXED, __MEMORY_SCOPE_DEVICE);
         return (u64)slab + slab->blocks_offset + (u64)(at * 32 + bit) * kSizes[slab->kind];
@@ -68,8 +74,10 @@ u64 take_block(SlabPtr slab) {
 }
 
 bool reserve(SlabPtr slab) {
-  if (__scoped_atomic_load_n(&slab->used, __ATOMIC_RELAXED, __MEMORY_SCOPE_DEVICE) >= slab->capacity) return false;
-  if (__scoped_atomic_fetch_add(&slab->used, 1, __ATOMIC_ACQUIRE, __MEMORY_SCOPE_DEVICE) < slab->capacity) return true;
+  if (__scoped_atomic_load_n(&slab->used, __ATOMIC_RELAXED, __MEMORY_SCOPE_DEVICE) >= slab->capacity)
+    return false;
+  if (__scoped_atomic_fetch_add(&slab->used, 1, __ATOMIC_ACQUIRE, __MEMORY_SCOPE_DEVICE) < slab->capacity)
+    return true;
   __scoped_atomic_fetch_sub(&slab->used, 1, __ATOMIC_RELAXED, __MEMORY_SCOPE_DEVICE);
   return false;
 }
@@ -88,13 +96,15 @@ u64 from_slabs(GLOBAL DeviceHeap* h, u32 kind) {
 
 u64 slab_memory(GLOBAL DeviceHeap* h) {
   if (__scoped_atomic_load_n(&h->initial_next, __ATOMIC_RELAXED, __MEMORY_SCOPE_DEVICE) < h->initial_end) {
-    const u64 slab = __scoped_atomic_fetch_add(&h->initial_next, (u64)kHeapSlabBytes, __ATOMIC_RELAXED, __MEMORY_SCOPE_DEVICE);
+    const u64 slab = __scoped_atomic_fetch_add(&h->initial_next, (u64)kHeapSlabBytes, __ATOMIC_RELAXED,
+                                               __MEMORY_SCOPE_DEVICE);
     if (slab < h->initial_end) return slab;
   }
   return device_memory(kHeapSlabBytes);
 }
 
-/// Adds a slab of the kind; false when the host has no memory. Called by the lane that holds the kind's growing flag.
+/// Adds a slab of the kind; false when the host has no memory. Called by the lane that holds the kind's
+/// growing flag.
 bool grow(GLOBAL DeviceHeap* h, u32 kind) {
   const u64 memory = slab_memory(h);
   if (memory == 0) return false;
@@ -121,14 +131,17 @@ u64 allocate(u64 bytes) {
   const u32 kind = kind_of(bytes);
   u64 block = 0;
   bool exhausted = false;
-  // The lane that grows the heap gives the flag back within the same turn of the loop: lanes of one wave cannot wait for each other.
+  // The lane that grows the heap gives the flag back within the same turn of the loop: lanes of one wave
+  // cannot wait for each other.
   while (block == 0 && !exhausted) {
     block = from_slabs(h, kind);
     if (block != 0) break;
     const u64 seen = __scoped_atomic_load_n(&h->kinds[kind].head, __ATOMIC_RELAXED, __MEMORY_SCOPE_DEVICE);
-    if (__scoped_atomic_exchange_n(&h->kinds[kind].growing, 1, __ATOMIC_ACQUIRE, __MEMORY_SCOPE_DEVICE) == 0) {
+    if (__scoped_atomic_exchange_n(&h->kinds[kind].growing, 1, __ATOMIC_ACQUIRE, __MEMORY_SCOPE_DEVICE) ==
+        0) {
       // Another wave may have added a slab in the meantime.
-      if (seen == __scoped_atomic_load_n(&h->kinds[kind].head, __ATOMIC_RELAXED, __MEMORY_SCOPE_DEVICE)) exhausted = !grow(h, kind);
+      if (seen == __scoped_atomic_load_n(&h->kinds[kind].head, __ATOMIC_RELAXED, __MEMORY_SCOPE_DEVICE))
+        exhausted = !grow(h, kind);
       __scoped_atomic_store_n(&h->kinds[kind].growing, 0, __ATOMIC_RELEASE, __MEMORY_SCOPE_DEVICE);
     } else {
       pause();
@@ -143,7 +156,8 @@ void release(u64 address) {
   if (slab->magic != kMagic || offset % kSizes[slab->kind] != 0) __builtin_trap();
   const u32 index = offset / kSizes[slab->kind];
   const u32 bit = 1u << (index % 32);
-  const u32 old = __scoped_atomic_fetch_and(&slab->bitmap[index / 32], ~bit, __ATOMIC_RELEASE, __MEMORY_SCOPE_DEVICE);
+  const u32 old =
+      __scoped_atomic_fetch_and(&slab->bitmap[index / 32], ~bit, __ATOMIC_RELEASE, __MEMORY_SCOPE_DEVICE);
   if ((old & bit) == 0) __builtin_trap();  // freed twice
   __scoped_atomic_fetch_sub(&slab->used, 1, __ATOMIC_RELEASE, __MEMORY_SCOPE_DEVICE);
 }
@@ -161,7 +175,8 @@ OCKL __attribute__((noinline)) void __ockl_dm_dealloc(u64 address) {
   release(address);
 }
 
-/// Makes an empty heap at `heap_address` (`heap_bytes` long) with `slabs` slabs of memory at `slab_address`. One workgroup calls it.
+/// Makes an empty heap at `heap_address` (`heap_bytes` long) with `slabs` slabs of memory at `slab_address`.
+/// One workgroup calls it.
 OCKL void __ockl_dm_init_v1(u64 heap_address, u64 slab_address, u32 heap_bytes, u32 slabs) {
   const u32 lid = __builtin_amdgcn_workitem_id_x();
   if (lid != 0) return;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Hostcalls: a wave puts a packet on the stack of ready packets, rings the doorbell and waits for the host.
-// The two stacks are Treiber stacks whose links are tagged indices, so that a reused packet is not mistaken for the old one.
+// The two stacks are Treiber stacks whose links are tagged indices, so that a reused packet is not mistaken
+// for the old one.
 #include "hostcall.h"
 
 #include "abi/hostcall.h"
@@ -15,14 +16,18 @@ using Header = GLOBAL HostcallHeader;
 using Slot = GLOBAL u64;
 
 Header* header_of(Buffer* b, u64 tagged) { return (Header*)b->headers + (tagged & b->index_mask); }
-Slot* slot_of(Buffer* b, u64 tagged, u32 lane) { return (Slot*)((GLOBAL HostcallPayload*)b->payloads)[tagged & b->index_mask].slots[lane]; }
+Slot* slot_of(Buffer* b, u64 tagged, u32 lane) {
+  return (Slot*)((GLOBAL HostcallPayload*)b->payloads)[tagged & b->index_mask].slots[lane];
+}
 
 u64 pop(GLOBAL u64* stack, Buffer* b) {
   while (true) {
     u64 top = __scoped_atomic_load_n(stack, __ATOMIC_ACQUIRE, __MEMORY_SCOPE_DEVICE);
     if (top != 0) {
-      const u64 next = __scoped_atomic_load_n(&header_of(b, top)->next, __ATOMIC_RELAXED, __MEMORY_SCOPE_DEVICE);
-      if (__scoped_atomic_compare_exchange_n(stack, &top, next, false, __ATOMIC_ACQUIRE, __ATOMIC_RELAXED, __MEMORY_SCOPE_DEVICE)) {
+      const u64 next =
+          __scoped_atomic_load_n(&header_of(b, top)->next, __ATOMIC_RELAXED, __MEMORY_SCOPE_DEVICE);
+      if (__scoped_atomic_compare_exchange_n(stack, &top, next, false, __ATOMIC_ACQUIRE, __ATOMIC_RELAXED,
+                                             __MEMORY_SCOPE_DEVICE)) {
         return top;
       }
     }
@@ -34,7 +39,9 @@ void push(GLOBAL u64* stack, Buffer* b, u64 tagged) {
   u64 top = __scoped_atomic_load_n(stack, __ATOMIC_RELAXED, __MEMORY_SCOPE_SYSTEM);
   while (true) {
     __scoped_atomic_store_n(&header_of(b, tagged)->next, top, __ATOMIC_RELAXED, __MEMORY_SCOPE_SYSTEM);
-    if (__scoped_atomic_compare_exchange_n(stack, &top, tagged, false, __ATOMIC_RELEASE, __ATOMIC_RELAXED, __MEMORY_SCOPE_SYSTEM)) return;
+    if (__scoped_atomic_compare_exchange_n(stack, &top, tagged, false, __ATOMIC_RELEASE, __ATOMIC_RELAXED,
+                                           __MEMORY_SCOPE_SYSTEM))
+      return;
     pause();
   }
 }
@@ -46,12 +53,15 @@ u64 retag(Buffer* b, u64 tagged) {
 }
 
 void wait_until_served(Header* h) {
-  while (__scoped_atomic_load_n(&h->control, __ATOMIC_ACQUIRE, __MEMORY_SCOPE_SYSTEM) & kHostcallReadyBit) pause();
+  while (__scoped_atomic_load_n(&h->control, __ATOMIC_ACQUIRE, __MEMORY_SCOPE_SYSTEM) & kHostcallReadyBit)
+    pause();
 }
 
 }  // namespace
 
-OCKL __attribute__((noinline)) u64x2 __ockl_hostcall_internal(void* buffer, u32 service, u64 a0, u64 a1, u64 a2, u64 a3, u64 a4, u64 a5, u64 a6, u64 a7) {
+OCKL __attribute__((noinline)) u64x2 __ockl_hostcall_internal(void* buffer, u32 service, u64 a0, u64 a1,
+                                                              u64 a2, u64 a3, u64 a4, u64 a5, u64 a6,
+                                                              u64 a7) {
   Buffer* b = (Buffer*)buffer;
   const u32 me = lane();
   const bool leader = me == first(me);
@@ -89,7 +99,8 @@ OCKL __attribute__((noinline)) u64x2 __ockl_hostcall_internal(void* buffer, u32 
   return answer;
 }
 
-OCKL u64x2 __ockl_hostcall_preview(u32 service, u64 a0, u64 a1, u64 a2, u64 a3, u64 a4, u64 a5, u64 a6, u64 a7) {
+OCKL u64x2 __ockl_hostcall_preview(u32 service, u64 a0, u64 a1, u64 a2, u64 a3, u64 a4, u64 a5, u64 a6,
+                                   u64 a7) {
   return __ockl_hostcall_internal(hidden<void*>(24, 80), service, a0, a1, a2, a3, a4, a5, a6, a7);
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Integer helpers: bit counts, wide and 24-bit products, saturating sums, sums of absolute differences, dot products.
+// Integer helpers: bit counts, wide and 24-bit products, saturating sums, sums of absolute differences, dot
+// products.
 #include "ockl.h"
 
 using namespace ockl;
@@ -33,7 +34,9 @@ OCKL u64 __ockl_sub_sat_u64(u64 a, u64 b) { return __builtin_elementwise_sub_sat
 
 namespace {
 u32 distance(u32 a, u32 b) { return a > b ? a - b : b - a; }
-u32 field(u32 v, u32 index, u32 width) { return width == 32 ? v : v >> (index * width) & ((1u << width) - 1); }
+u32 field(u32 v, u32 index, u32 width) {
+  return width == 32 ? v : v >> (index * width) & ((1u << width) - 1);
+}
 }  // namespace
 
 /// Sums of absolute differences: of one 32-bit, two 16-bit and four 8-bit fields, plus c.
@@ -57,8 +60,12 @@ OCKL i32 __ockl_bfe_i32(i32 v, u32 offset, u32 width) {
   width &= 31;
   return width ? (i32)((u32)(v >> (offset & 31)) << (32 - width)) >> (32 - width) : 0;
 }
-OCKL u32 __ockl_bitalign_u32(u32 hi, u32 lo, u32 shift) { return (u32)((((u64)hi << 32) | lo) >> (shift & 31)); }
-OCKL u32 __ockl_bytealign_u32(u32 hi, u32 lo, u32 bytes) { return (u32)((((u64)hi << 32) | lo) >> (8 * (bytes & 3))); }
+OCKL u32 __ockl_bitalign_u32(u32 hi, u32 lo, u32 shift) {
+  return (u32)((((u64)hi << 32) | lo) >> (shift & 31));
+}
+OCKL u32 __ockl_bytealign_u32(u32 hi, u32 lo, u32 bytes) {
+  return (u32)((((u64)hi << 32) | lo) >> (8 * (bytes & 3)));
+}
 
 namespace {
 typedef short i16x2 __attribute__((ext_vector_type(2)));

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Vocabulary of the ockl sources: types, address spaces, the control constants, wave helpers, atomics.
 //
-// The functions of ockl keep ROCm's names and signatures (they are what compilers and headers call). Everything here must
-// stay target neutral: no builtin that needs a target feature, and no assumption on the size of a wave.
+// The functions of ockl keep ROCm's names and signatures (they are what compilers and headers call).
+// Everything here must stay target neutral: no builtin that needs a target feature, and no assumption on the
+// size of a wave.
 #pragma once
 
 using u8 = unsigned char;
@@ -55,13 +56,17 @@ inline u64 first(u64 v) { return (u64)first((u32)(v >> 32)) << 32 | first((u32)v
 
 /// The value that lane `index` holds; the lane must be running.
 inline u32 from_lane(u32 v, u32 index) { return __builtin_amdgcn_ds_bpermute(index << 2, v); }
-inline u64 from_lane(u64 v, u32 index) { return (u64)from_lane((u32)(v >> 32), index) << 32 | from_lane((u32)v, index); }
+inline u64 from_lane(u64 v, u32 index) {
+  return (u64)from_lane((u32)(v >> 32), index) << 32 | from_lane((u32)v, index);
+}
 
 template <class T>
-inline T load_relaxed(T* p) { return __scoped_atomic_load_n(p, __ATOMIC_RELAXED, __MEMORY_SCOPE_DEVICE); }
+inline T load_relaxed(T* p) {
+  return __scoped_atomic_load_n(p, __ATOMIC_RELAXED, __MEMORY_SCOPE_DEVICE);
+}
 
-/// Waits a little. Every loop that waits for another wave or for the host calls it: the workgroups of a launch may share
-/// one host thread, and this is where the others get their turn.
+/// Waits a little. Every loop that waits for another wave or for the host calls it: the workgroups of a
+/// launch may share one host thread, and this is where the others get their turn.
 inline void pause() { __builtin_amdgcn_s_sleep(1); }
 
 /// Runs `body` once for every lane, one after the other. For what cannot be done by several lanes at once.

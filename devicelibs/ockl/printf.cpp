@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// printf and fprintf(stderr) from the device, sent to the host as messages (abi/hostcall.h). The compiler expands printf to these.
+// printf and fprintf(stderr) from the device, sent to the host as messages (abi/hostcall.h). The compiler
+// expands printf to these.
 #include "abi/hostcall.h"
 #include "hostcall.h"
 
@@ -43,7 +44,8 @@ u64 append_text(u64 message, const char* text, u64 bytes, u32 is_last) {
       count += taken != 0;
     }
     const bool last = bytes == 0;
-    message = append_words(message, count, words[0], words[1], words[2], words[3], words[4], words[5], words[6], last && is_last);
+    message = append_words(message, count, words[0], words[1], words[2], words[3], words[4], words[5],
+                           words[6], last && is_last);
     if (last) return message;
   }
 }
@@ -54,10 +56,12 @@ OCKL u64 __ockl_printf_begin(u64 version) { return begin(version); }
 OCKL u64 __ockl_fprintf_stdout_begin(void) { return begin(0); }
 OCKL u64 __ockl_fprintf_stderr_begin(void) { return begin(1); }
 
-OCKL u64 __ockl_printf_append_args(u64 message, u32 count, u64 a, u64 b, u64 c, u64 d, u64 e, u64 f, u64 g, u32 is_last) {
+OCKL u64 __ockl_printf_append_args(u64 message, u32 count, u64 a, u64 b, u64 c, u64 d, u64 e, u64 f, u64 g,
+                                   u32 is_last) {
   return append_words(message, count, a, b, c, d, e, f, g, is_last);
 }
-OCKL u64 __ockl_fprintf_append_args(u64 message, u32 count, u64 a, u64 b, u64 c, u64 d, u64 e, u64 f, u64 g, u32 is_last) {
+OCKL u64 __ockl_fprintf_append_args(u64 message, u32 count, u64 a, u64 b, u64 c, u64 d, u64 e, u64 f, u64 g,
+                                    u32 is_last) {
   return append_words(message, count, a, b, c, d, e, f, g, is_last);
 }
 OCKL u64 __ockl_printf_append_string_n(u64 message, const char* text, u64 bytes, u32 is_last) {

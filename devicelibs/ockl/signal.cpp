@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-// HSA signals seen from the device. Layout of amd_signal_t: value at +8, event mailbox at +16, event id at +24.
-#include "ockl.h"
+// HSA signals seen from the device. Layout of amd_signal_t: value at +8, event mailbox at +16, event id at
+// +24.
 #include "signal.h"
+#include "ockl.h"
 
 using namespace ockl;
 
@@ -16,7 +17,8 @@ struct Signal {
 
 GLOBAL Signal* of(u64 handle) { return (GLOBAL Signal*)handle; }
 
-/// Tells the host's interrupt that the signal changed, if the signal has one (event_mailbox is null for busy-wait signals).
+/// Tells the host's interrupt that the signal changed, if the signal has one (event_mailbox is null for
+/// busy-wait signals).
 void notify(GLOBAL Signal* s) {
   if (s->event_mailbox == 0) return;
   const u32 id = s->event_id;
@@ -41,7 +43,9 @@ OCKL void __ockl_hsa_signal_add(u64 handle, i64 value, i32) {
   __scoped_atomic_fetch_add(&of(handle)->value, value, __ATOMIC_SEQ_CST, __MEMORY_SCOPE_SYSTEM);
   notify(of(handle));
 }
-OCKL void __ockl_hsa_signal_subtract(u64 handle, i64 value, i32 order) { __ockl_hsa_signal_add(handle, -value, order); }
+OCKL void __ockl_hsa_signal_subtract(u64 handle, i64 value, i32 order) {
+  __ockl_hsa_signal_add(handle, -value, order);
+}
 OCKL void __ockl_hsa_signal_and(u64 handle, i64 value, i32) {
   __scoped_atomic_fetch_and(&of(handle)->value, value, __ATOMIC_SEQ_CST, __MEMORY_SCOPE_SYSTEM);
   notify(of(handle));
@@ -59,13 +63,14 @@ OCKL void __ockl_hsa_signal_store(u64 handle, i64 value, i32) {
   notify(of(handle));
 }
 OCKL i64 __ockl_hsa_signal_exchange(u64 handle, i64 value, i32) {
-  const i64 old = __scoped_atomic_exchange_n(&of(handle)->value, value, __ATOMIC_SEQ_CST, __MEMORY_SCOPE_SYSTEM);
+  const i64 old =
+      __scoped_atomic_exchange_n(&of(handle)->value, value, __ATOMIC_SEQ_CST, __MEMORY_SCOPE_SYSTEM);
   notify(of(handle));
   return old;
 }
 OCKL i64 __ockl_hsa_signal_cas(u64 handle, i64 expected, i64 value, i32) {
-  const bool done = __scoped_atomic_compare_exchange_n(&of(handle)->value, &expected, value, false, __ATOMIC_SEQ_CST,
-                                                         __ATOMIC_SEQ_CST, __MEMORY_SCOPE_SYSTEM);
+  const bool done = __scoped_atomic_compare_exchange_n(
+      &of(handle)->value, &expected, value, false, __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST, __MEMORY_SCOPE_SYSTEM);
   if (done) notify(of(handle));
   return expected;
 }

@@ -26,22 +26,52 @@ T shuffle(T v, u32 index) {
   } else if constexpr (sizeof(T) == 4) {
     return __builtin_bit_cast(T, from_lane(__builtin_bit_cast(u32, v), index));
   } else {
-    return __builtin_bit_cast(T, (u16)from_lane((u32)__builtin_bit_cast(u16, v), index));
+    return __builtin_bit_cast(T, (u16)from_lane((u32) __builtin_bit_cast(u16, v), index));
   }
 }
 
-struct Add { template <class T> static T apply(T a, T b) { return a + b; } };
-struct And { template <class T> static T apply(T a, T b) { return a & b; } };
-struct Or { template <class T> static T apply(T a, T b) { return a | b; } };
-struct Xor { template <class T> static T apply(T a, T b) { return a ^ b; } };
-struct Min { template <class T> static T apply(T a, T b) {
-  if constexpr (__is_integral(T)) return a < b ? a : b;
-  else return __builtin_elementwise_minnum(a, b);
-} };
-struct Max { template <class T> static T apply(T a, T b) {
-  if constexpr (__is_integral(T)) return a > b ? a : b;
-  else return __builtin_elementwise_maxnum(a, b);
-} };
+struct Add {
+  template <class T>
+  static T apply(T a, T b) {
+    return a + b;
+  }
+};
+struct And {
+  template <class T>
+  static T apply(T a, T b) {
+    return a & b;
+  }
+};
+struct Or {
+  template <class T>
+  static T apply(T a, T b) {
+    return a | b;
+  }
+};
+struct Xor {
+  template <class T>
+  static T apply(T a, T b) {
+    return a ^ b;
+  }
+};
+struct Min {
+  template <class T>
+  static T apply(T a, T b) {
+    if constexpr (__is_integral(T))
+      return a < b ? a : b;
+    else
+      return __builtin_elementwise_minnum(a, b);
+  }
+};
+struct Max {
+  template <class T>
+  static T apply(T a, T b) {
+    if constexpr (__is_integral(T))
+      return a > b ? a : b;
+    else
+      return __builtin_elementwise_maxnum(a, b);
+  }
+};
 
 /// Position of the n-th set bit of `mask`.
 u32 nth_lane(u64 mask, u32 n) {
@@ -60,8 +90,8 @@ u32 nth_lane(u64 mask, u32 n) {
   return base;
 }
 
-/// Inclusive scan over the running lanes in lane order (Hillis and Steele, on ranks instead of lane numbers, so idle lanes
-/// neither take part nor leave gaps).
+/// Inclusive scan over the running lanes in lane order (Hillis and Steele, on ranks instead of lane numbers,
+/// so idle lanes neither take part nor leave gaps).
 template <class Op, class T>
 T inclusive(T v) {
   const u64 mask = active_mask();
@@ -91,10 +121,12 @@ T scan(T v, bool inclusive_scan, T identity) {
 }  // namespace
 
 // name, type, operation, identity
-#define ARITHMETIC(X, name, type, low, high) X(add, Add, name, type, (type)0) X(min, Min, name, type, high) X(max, Max, name, type, low)
-#define BITS(X, name, type) X(and, And, name, type, (type)~(type)0) X(or, Or, name, type, (type)0) X(xor, Xor, name, type, (type)0)
-#define DEFINE(op, Op, name, type, identity)                                              \
-  OCKL type __ockl_wfred_##op##_##name(type v) { return reduce<Op, type>(v); }           \
+#define ARITHMETIC(X, name, type, low, high) \
+  X(add, Add, name, type, (type)0) X(min, Min, name, type, high) X(max, Max, name, type, low)
+#define BITS(X, name, type) \
+  X(and, And, name, type, (type) ~(type)0) X(or, Or, name, type, (type)0) X(xor, Xor, name, type, (type)0)
+#define DEFINE(op, Op, name, type, identity)                                   \
+  OCKL type __ockl_wfred_##op##_##name(type v) { return reduce<Op, type>(v); } \
   OCKL type __ockl_wfscan_##op##_##name(type v, bool inc) { return scan<Op, type>(v, inc, identity); }
 
 ARITHMETIC(DEFINE, i32, i32, (i32)0x80000000, 0x7fffffff)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Bessel functions j0, j1, y0, y1, i0, i1: polynomials up to 8, then Hankel's asymptotic forms (Abramowitz and Stegun 9.2.5, 9.2.6, 9.7.1).
+// Bessel functions j0, j1, y0, y1, i0, i1: polynomials up to 8, then Hankel's asymptotic forms (Abramowitz
+// and Stegun 9.2.5, 9.2.6, 9.7.1).
 #include "explog.h"
 #include "trig.h"
 
@@ -9,7 +10,8 @@ namespace {
 
 /// One of four polynomials, for x in [0, 8): each in the distance from the middle of its stretch of 2.
 template <int n>
-double piecewise(double x, const double (&p0)[n], const double (&p1)[n], const double (&p2)[n], const double (&p3)[n]) {
+double piecewise(double x, const double (&p0)[n], const double (&p1)[n], const double (&p2)[n],
+                 const double (&p3)[n]) {
   if (x < 2) return polynomial(x - 1.0, p0);
   if (x < 4) return polynomial(x - 3.0, p1);
   if (x < 6) return polynomial(x - 5.0, p2);
@@ -22,7 +24,8 @@ double j1_small(double x) { return x * piecewise(x, kJ1_0, kJ1_1, kJ1_2, kJ1_3);
 struct Hankel {
   double j, y;
 };
-/// J and Y of order 0 or 1 for x >= 8: sqrt(2/(pi x)) (P cos chi - Q sin chi) and (P sin chi + Q cos chi), chi = x - (2n + 1) pi/4.
+/// J and Y of order 0 or 1 for x >= 8: sqrt(2/(pi x)) (P cos chi - Q sin chi) and (P sin chi + Q cos chi),
+/// chi = x - (2n + 1) pi/4.
 template <int order>
 Hankel hankel(double x) {
   const double r = 1.0 / x, t = 64.0 * r * r;
@@ -63,7 +66,8 @@ double y1_any(double x) {
   if (x == 0) return -infinity<double>();
   if (is_inf(x)) return 0.0;
   if (x >= 8) return hankel<1>(x).y;
-  const double rest = fma(kTwoOverPi[0] * ocml::log(x), j1_small(x), x * piecewise(x, kY1_0, kY1_1, kY1_2, kY1_3));
+  const double rest =
+      fma(kTwoOverPi[0] * ocml::log(x), j1_small(x), x * piecewise(x, kY1_0, kY1_1, kY1_2, kY1_3));
   return rest - kTwoOverPi[0] / x;
 }
 
@@ -81,18 +85,20 @@ double i0_any(double x) {
 double i1_any(double x) {
   const double ax = ocml::abs(x);
   if (is_nan(x)) return x;
-  const double r = ax <= 8 ? ax * polynomial(ax * ax, kI1) : ax > 800 ? infinity<double>() : growing(ax, polynomial(8.0 / ax, kI1Scaled));
+  const double r = ax <= 8    ? ax * polynomial(ax * ax, kI1)
+                   : ax > 800 ? infinity<double>()
+                              : growing(ax, polynomial(8.0 / ax, kI1Scaled));
   return sign_bit(x) ? -r : r;
 }
 
 }  // namespace
 
-#define DEFINE(suffix, T)                                          \
-  OCML T __ocml_j0_##suffix(T x) { return (T)j0_any(x); }          \
-  OCML T __ocml_j1_##suffix(T x) { return (T)j1_any(x); }          \
-  OCML T __ocml_y0_##suffix(T x) { return (T)y0_any(x); }          \
-  OCML T __ocml_y1_##suffix(T x) { return (T)y1_any(x); }          \
-  OCML T __ocml_i0_##suffix(T x) { return (T)i0_any(x); }          \
+#define DEFINE(suffix, T)                                 \
+  OCML T __ocml_j0_##suffix(T x) { return (T)j0_any(x); } \
+  OCML T __ocml_j1_##suffix(T x) { return (T)j1_any(x); } \
+  OCML T __ocml_y0_##suffix(T x) { return (T)y0_any(x); } \
+  OCML T __ocml_y1_##suffix(T x) { return (T)y1_any(x); } \
+  OCML T __ocml_i0_##suffix(T x) { return (T)i0_any(x); } \
   OCML T __ocml_i1_##suffix(T x) { return (T)i1_any(x); }
 DEFINE(f32, float)
 DEFINE(f64, double)

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Constants and polynomials of ocml, made by coefficients.py. Lowest power first; k...Terms are in the named variable.
+// Constants and polynomials of ocml, made by coefficients.py. Lowest power first; k...Terms are in the named
+// variable.
 #pragma once
+// clang-format off
 
 #include "ocml.h"
 

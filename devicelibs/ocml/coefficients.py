@@ -43,6 +43,7 @@ def triple(name, v):
 print('''// SPDX-License-Identifier: MIT
 // Constants and polynomials of ocml, made by coefficients.py. Lowest power first; k...Terms are in the named variable.
 #pragma once
+// clang-format off
 
 #include "ocml.h"
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Sums and products of two doubles with what rounding lost (Dekker, Knuth; products by fma). Accurate to about 2^-104.
+// Sums and products of two doubles with what rounding lost (Dekker, Knuth; products by fma). Accurate to
+// about 2^-104.
 #pragma once
 #include "ocml.h"
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Arithmetic and conversions with a named rounding: rte (nearest even), rtn (down), rtp (up), rtz (towards zero).
-// The result is rounded to nearest first, and then moved by one if the exact residue says so; no rounding mode is ever changed.
+// Arithmetic and conversions with a named rounding: rte (nearest even), rtn (down), rtp (up), rtz (towards
+// zero). The result is rounded to nearest first, and then moved by one if the exact residue says so; no
+// rounding mode is ever changed.
 #include "dd.h"
 
 using namespace ocml;
@@ -39,7 +40,8 @@ T narrow(DD x) {
   T r = (T)x.hi;
   if (is_inf(r) && is_finite(x.hi)) return directed<mode>(r, sign_bit(r) ? 1.0 : -1.0);
   const double gap = x.hi - (double)r;  // exact: r is hi but for its last bits
-  // r may be nearest to hi and not to hi + lo; the sign of the whole gap decides all the same, one step at most.
+  // r may be nearest to hi and not to hi + lo; the sign of the whole gap decides all the same, one step at
+  // most.
   return directed<mode>(r, gap != 0 ? gap : x.lo);
 }
 
@@ -149,25 +151,27 @@ f16 to_half(float x) {
 
 }  // namespace
 
-#define ARITHMETIC(rt, mode, suffix, T)                                                                          \
-  OCML T __ocml_add_##rt##_##suffix(T a, T b) { return add_directed<mode>(a, b); }                               \
-  OCML T __ocml_sub_##rt##_##suffix(T a, T b) { return add_directed<mode>(a, -b); }                              \
-  OCML T __ocml_mul_##rt##_##suffix(T a, T b) { return multiply_directed<mode>(a, b); }                          \
-  OCML T __ocml_div_##rt##_##suffix(T a, T b) { return divide_directed<mode>(a, b); }                            \
-  OCML T __ocml_sqrt_##rt##_##suffix(T x) { return sqrt_directed<mode>(x); }                                     \
+#define ARITHMETIC(rt, mode, suffix, T)                                                 \
+  OCML T __ocml_add_##rt##_##suffix(T a, T b) { return add_directed<mode>(a, b); }      \
+  OCML T __ocml_sub_##rt##_##suffix(T a, T b) { return add_directed<mode>(a, -b); }     \
+  OCML T __ocml_mul_##rt##_##suffix(T a, T b) { return multiply_directed<mode>(a, b); } \
+  OCML T __ocml_div_##rt##_##suffix(T a, T b) { return divide_directed<mode>(a, b); }   \
+  OCML T __ocml_sqrt_##rt##_##suffix(T x) { return sqrt_directed<mode>(x); }            \
   OCML T __ocml_fma_##rt##_##suffix(T a, T b, T c) { return fma_directed<mode>(a, b, c); }
-#define CONVERSIONS(rt, mode)                                                                                    \
-  OCML f16 __ocml_cvt##rt##_f16_f32(float x) { return to_half<mode>(x); }                                        \
-  OCML float __ocml_cvt##rt##_f32_f64(double x) { return is_finite(x) ? narrow<mode, float>({x, 0}) : (float)x; } \
-  OCML float __ocml_cvt##rt##_f32_s32(i32 x) { return narrow<mode, float>({(double)x, 0}); }                     \
-  OCML float __ocml_cvt##rt##_f32_u32(u32 x) { return narrow<mode, float>({(double)x, 0}); }                     \
-  OCML float __ocml_cvt##rt##_f32_s64(i64 x) { return narrow<mode, float>(wide(x)); }                            \
-  OCML float __ocml_cvt##rt##_f32_u64(u64 x) { return narrow<mode, float>(wide(x)); }                            \
-  OCML double __ocml_cvt##rt##_f64_s64(i64 x) { return narrow<mode, double>(wide(x)); }                          \
+#define CONVERSIONS(rt, mode)                                                                \
+  OCML f16 __ocml_cvt##rt##_f16_f32(float x) { return to_half<mode>(x); }                    \
+  OCML float __ocml_cvt##rt##_f32_f64(double x) {                                            \
+    return is_finite(x) ? narrow<mode, float>({x, 0}) : (float)x;                            \
+  }                                                                                          \
+  OCML float __ocml_cvt##rt##_f32_s32(i32 x) { return narrow<mode, float>({(double)x, 0}); } \
+  OCML float __ocml_cvt##rt##_f32_u32(u32 x) { return narrow<mode, float>({(double)x, 0}); } \
+  OCML float __ocml_cvt##rt##_f32_s64(i64 x) { return narrow<mode, float>(wide(x)); }        \
+  OCML float __ocml_cvt##rt##_f32_u64(u64 x) { return narrow<mode, float>(wide(x)); }        \
+  OCML double __ocml_cvt##rt##_f64_s64(i64 x) { return narrow<mode, double>(wide(x)); }      \
   OCML double __ocml_cvt##rt##_f64_u64(u64 x) { return narrow<mode, double>(wide(x)); }
-#define MODE(rt, mode)                \
-  ARITHMETIC(rt, mode, f32, float)    \
-  ARITHMETIC(rt, mode, f64, double)   \
+#define MODE(rt, mode)              \
+  ARITHMETIC(rt, mode, f32, float)  \
+  ARITHMETIC(rt, mode, f64, double) \
   CONVERSIONS(rt, mode)
 MODE(rte, kNearest)
 MODE(rtn, kDown)

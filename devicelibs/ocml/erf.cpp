@@ -15,8 +15,8 @@ double erfcx_any(double x) {
   return fma(2.0, e, -erfcx_positive(-x));
 }
 
-/// The x > 0 with erfc(x) = y, for 0 < y <= 1: a start by Abramowitz and Stegun 26.2.23, then Halley's iteration on
-/// erfcx(x) - y e^(x^2), which does not underflow where erfc does.
+/// The x > 0 with erfc(x) = y, for 0 < y <= 1: a start by Abramowitz and Stegun 26.2.23, then Halley's
+/// iteration on erfcx(x) - y e^(x^2), which does not underflow where erfc does.
 double erfc_inverse_small(double y) {
   const double t = ocml::sqrt(-2.0 * ocml::log(0.5 * y));
   const double numerator = fma(fma(0.010328, t, 0.802853), t, 2.515517);
@@ -81,13 +81,13 @@ double ncdf_inverse(double y) {
 
 }  // namespace
 
-#define DEFINE(suffix, T)                                                       \
-  OCML T __ocml_erf_##suffix(T x) { return (T)ocml::erf(x); }                   \
-  OCML T __ocml_erfc_##suffix(T x) { return (T)ocml::erfc(x); }                 \
-  OCML T __ocml_erfcx_##suffix(T x) { return (T)erfcx_any(x); }                 \
-  OCML T __ocml_erfinv_##suffix(T x) { return (T)erf_inverse(x); }              \
-  OCML T __ocml_erfcinv_##suffix(T x) { return (T)erfc_inverse(x); }            \
-  OCML T __ocml_ncdf_##suffix(T x) { return (T)ncdf_any(x); }                   \
+#define DEFINE(suffix, T)                                            \
+  OCML T __ocml_erf_##suffix(T x) { return (T)ocml::erf(x); }        \
+  OCML T __ocml_erfc_##suffix(T x) { return (T)ocml::erfc(x); }      \
+  OCML T __ocml_erfcx_##suffix(T x) { return (T)erfcx_any(x); }      \
+  OCML T __ocml_erfinv_##suffix(T x) { return (T)erf_inverse(x); }   \
+  OCML T __ocml_erfcinv_##suffix(T x) { return (T)erfc_inverse(x); } \
+  OCML T __ocml_ncdf_##suffix(T x) { return (T)ncdf_any(x); }        \
   OCML T __ocml_ncdfinv_##suffix(T x) { return (T)ncdf_inverse(x); }
 DEFINE(f32, float)
 DEFINE(f64, double)

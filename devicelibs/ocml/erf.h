@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The error function and its kin, shared by erf.cpp and the normal distribution.
-// erfcx after M. M. Shepherd and J. G. Laframboise, Chebyshev approximation of (1 + 2x) exp(x^2) erfc(x), Math. Comp. 36 (1981).
+// erfcx after M. M. Shepherd and J. G. Laframboise, Chebyshev approximation of (1 + 2x) exp(x^2) erfc(x),
+// Math. Comp. 36 (1981).
 #pragma once
 #include "explog.h"
 
@@ -14,7 +15,9 @@ inline double erfcx_positive(double x) {
 }
 
 /// erf(x) for |x| <= 1.
-inline double erf_small(double x) { return fma(x, kTwoOverSqrtPi[0], x * (polynomial(x * x, kErf) + kTwoOverSqrtPi[1])); }
+inline double erf_small(double x) {
+  return fma(x, kTwoOverSqrtPi[0], x * (polynomial(x * x, kErf) + kTwoOverSqrtPi[1]));
+}
 
 /// e^-(x^2).
 inline double exp_minus_square(double x) {

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
-// Exponential and logarithm of doubles: the cores that the families exp, log, pow, hyperbolic, erf and gamma share.
+// Exponential and logarithm of doubles: the cores that the families exp, log, pow, hyperbolic, erf and gamma
+// share.
 //
-// exp: Cody-Waite reduction by ln 2 in two parts, then a polynomial (W. J. Cody and W. Waite, Software Manual for the Elementary
-// Functions, 1980). log: the reduction s = (m-1)/(m+1) of fdlibm's e_log.c (K. C. Ng, Sun Microsystems, 1993); in double-double for pow.
+// exp: Cody-Waite reduction by ln 2 in two parts, then a polynomial (W. J. Cody and W. Waite, Software Manual
+// for the Elementary Functions, 1980). log: the reduction s = (m-1)/(m+1) of fdlibm's e_log.c (K. C. Ng, Sun
+// Microsystems, 1993); in double-double for pow.
 #pragma once
 #include "coefficients.h"
 #include "dd.h"

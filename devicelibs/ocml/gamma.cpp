@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// tgamma, lgamma: Stirling's series from 10 on, below that the recurrence Gamma(x + 1) = x Gamma(x), and the reflection formula
-// (Abramowitz and Stegun 6.1.15, 6.1.17, 6.1.40); log gamma about its roots 1 and 2 by polynomials.
+// tgamma, lgamma: Stirling's series from 10 on, below that the recurrence Gamma(x + 1) = x Gamma(x), and the
+// reflection formula (Abramowitz and Stegun 6.1.15, 6.1.17, 6.1.40); log gamma about its roots 1 and 2 by
+// polynomials.
 #include "explog.h"
 #include "trig.h"
 
@@ -73,9 +74,12 @@ double log_gamma_positive(double x) {
     at = x + 1.0;
   }
   double p;
-  if (at < 1.3) p = polynomial(at - 1.0, kLgamma0);
-  else if (at < 2.1) p = polynomial(at - 1.7, kLgamma1);
-  else p = polynomial(at - 2.7, kLgamma2);
+  if (at < 1.3)
+    p = polynomial(at - 1.0, kLgamma0);
+  else if (at < 2.1)
+    p = polynomial(at - 1.7, kLgamma1);
+  else
+    p = polynomial(at - 2.7, kLgamma2);
   // x - 1 exactly: x + 1 may have been rounded.
   const double one = x < 0.7 ? x : x - 1.0;
   return fma(one * (at - 2.0), p, -below);
@@ -100,13 +104,13 @@ LogGamma lgamma_any(double x) {
 
 }  // namespace
 
-#define DEFINE(suffix, T)                                                                             \
-  OCML T __ocml_tgamma_##suffix(T x) { return (T)tgamma_any(x); }                                     \
-  OCML T __ocml_lgamma_##suffix(T x) { return (T)lgamma_any(x).value; }                               \
-  OCML T __ocml_lgamma_r_##suffix(T x, PRIVATE i32* sign) {                                           \
-    const LogGamma r = lgamma_any(x);                                                                 \
-    *sign = r.sign;                                                                                   \
-    return (T)r.value;                                                                                \
+#define DEFINE(suffix, T)                                               \
+  OCML T __ocml_tgamma_##suffix(T x) { return (T)tgamma_any(x); }       \
+  OCML T __ocml_lgamma_##suffix(T x) { return (T)lgamma_any(x).value; } \
+  OCML T __ocml_lgamma_r_##suffix(T x, PRIVATE i32* sign) {             \
+    const LogGamma r = lgamma_any(x);                                   \
+    *sign = r.sign;                                                     \
+    return (T)r.value;                                                  \
   }
 DEFINE(f32, float)
 DEFINE(f64, double)

@@ -65,7 +65,8 @@ double acosh_any(double x) {
 
 double atanh_any(double x) {
   const double ax = ocml::abs(x);
-  const double r = 0.5 * ocml::log1p(ax < 0.5 ? 2.0 * ax + 2.0 * ax * ax / (1.0 - ax) : 2.0 * ax / (1.0 - ax));
+  const double r =
+      0.5 * ocml::log1p(ax < 0.5 ? 2.0 * ax + 2.0 * ax * ax / (1.0 - ax) : 2.0 * ax / (1.0 - ax));
   if (is_nan(x) || x == 0) return x;
   if (ax > 1) return nan<double>();
   return ocml::copysign(ax == 1 ? infinity<double>() : r, x);

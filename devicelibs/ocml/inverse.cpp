@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// asin, acos, atan, atan2, and the forms divided by pi. Reductions after fdlibm's s_atan.c and e_asin.c (Sun Microsystems, 1993).
+// asin, acos, atan, atan2, and the forms divided by pi. Reductions after fdlibm's s_atan.c and e_asin.c (Sun
+// Microsystems, 1993).
 #include "coefficients.h"
 #include "dd.h"
 
@@ -58,7 +59,9 @@ T atan2pi_any(T y, T x) {
 }
 
 template <bool precise>
-double asin_tail(double z) { return z * (precise ? polynomial(z, kAsin) : polynomial(z, kAsinFloat)); }
+double asin_tail(double z) {
+  return z * (precise ? polynomial(z, kAsin) : polynomial(z, kAsinFloat));
+}
 
 /// asin of |x| >= 1/2 is pi/2 - 2 asin(sqrt((1 - |x|) / 2)): the second term, in two parts.
 template <bool precise>
@@ -80,16 +83,21 @@ DD asin_dd(double x) {
 template <bool precise>
 DD acos_dd(double x) {
   const double ax = ocml::abs(x);
-  if (ax < 0.5) return add(DD{kHalfPi[0], kHalfPi[1]}, negate(quick_two_sum(x, x * asin_tail<precise>(x * x))));
+  if (ax < 0.5)
+    return add(DD{kHalfPi[0], kHalfPi[1]}, negate(quick_two_sum(x, x * asin_tail<precise>(x * x))));
   const DD r = twice_asin_of_half<precise>(ax);
   return sign_bit(x) ? add(constant(kPi), negate(r)) : r;
 }
 
 template <class T>
-T in_domain(T x, T value) { return is_nan(x) ? x : ocml::abs(x) > 1 ? nan<T>() : value; }
+T in_domain(T x, T value) {
+  return is_nan(x) ? x : ocml::abs(x) > 1 ? nan<T>() : value;
+}
 
 template <class T>
-T over_pi(DD r) { return (T)divide(r, constant(kPi)).hi; }
+T over_pi(DD r) {
+  return (T)divide(r, constant(kPi)).hi;
+}
 
 }  // namespace
 
@@ -102,10 +110,12 @@ OCML float __ocml_asin_f32(float x) { return in_domain(x, (float)asin_dd<false>(
 OCML double __ocml_acos_f64(double x) { return in_domain(x, acos_dd<true>(x).hi); }
 OCML float __ocml_acos_f32(float x) { return in_domain(x, (float)acos_dd<false>(x).hi); }
 
-#define DEFINE(suffix, T)                                                                                                        \
-  OCML T __ocml_atanpi_##suffix(T x) { return is_nan(x) ? x : ocml::copysign(over_pi<T>(atan_positive<true>(ocml::abs(x))), x); } \
-  OCML T __ocml_atan2pi_##suffix(T y, T x) { return atan2pi_any(y, x); }                                                         \
-  OCML T __ocml_asinpi_##suffix(T x) { return in_domain(x, over_pi<T>(asin_dd<true>(x))); }                                      \
+#define DEFINE(suffix, T)                                                                    \
+  OCML T __ocml_atanpi_##suffix(T x) {                                                       \
+    return is_nan(x) ? x : ocml::copysign(over_pi<T>(atan_positive<true>(ocml::abs(x))), x); \
+  }                                                                                          \
+  OCML T __ocml_atan2pi_##suffix(T y, T x) { return atan2pi_any(y, x); }                     \
+  OCML T __ocml_asinpi_##suffix(T x) { return in_domain(x, over_pi<T>(asin_dd<true>(x))); }  \
   OCML T __ocml_acospi_##suffix(T x) { return in_domain(x, over_pi<T>(acos_dd<true>(x))); }
 DEFINE(f32, float)
 DEFINE(f64, double)

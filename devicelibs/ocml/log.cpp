@@ -19,7 +19,9 @@ double log_base(double x, const double (&scale)[2], DD exponent_scale) {
 OCML double __ocml_log_f64(double x) { return ocml::log(x); }
 OCML double __ocml_log1p_f64(double x) { return ocml::log1p(x); }
 OCML double __ocml_log2_f64(double x) { return log_base(x, kLog2E, {1.0, 0.0}); }
-OCML double __ocml_log10_f64(double x) { return log_base(x, kLog10E, {kLog10Of2Exact[0], kLog10Of2Exact[1]}); }
+OCML double __ocml_log10_f64(double x) {
+  return log_base(x, kLog10E, {kLog10Of2Exact[0], kLog10Of2Exact[1]});
+}
 
 OCML float __ocml_log_f32(float x) { return log_special(x, (float)ocml::log((double)x)); }
 OCML float __ocml_log1p_f32(float x) { return x == 0 ? x : (float)ocml::log1p((double)x); }

@@ -22,7 +22,8 @@ Parts<T> parts_of(T x) {
     // Subnormal: shift the leading bit up to its place.
     const Bits<T> fraction = b & (Bits<T>)~kSignBit<T>;
     const int shift = __builtin_clzll((u64)fraction) - (63 - m);
-    b = (Bits<T>)((b & kSignBit<T>) | (Bits<T>)((fraction << shift) & (Bits<T>)(((Bits<T>)1 << m) - 1)) | (Bits<T>)((Bits<T>)1 << m));
+    b = (Bits<T>)((b & kSignBit<T>) | (Bits<T>)((fraction << shift) & (Bits<T>)(((Bits<T>)1 << m) - 1)) |
+                  (Bits<T>)((Bits<T>)1 << m));
     extra = shift;
   }
   const int exponent = (int)((b & kInfinityBits<T>) >> m) - bias + 1 - extra;
@@ -31,7 +32,9 @@ Parts<T> parts_of(T x) {
 }
 
 template <class T>
-bool ordinary(T x) { return is_finite(x) && x != 0; }
+bool ordinary(T x) {
+  return is_finite(x) && x != 0;
+}
 
 template <class T>
 T frexp_any(T x, PRIVATE i32* exponent) {
@@ -57,7 +60,9 @@ T logb_any(T x) {
 template <class T>
 T scalb_any(T x, T y) {
   if (is_nan(x) || is_nan(y)) return x + y;
-  if (is_inf(y)) return sign_bit(y) ? (is_inf(x) ? nan<T>() : ocml::copysign((T)0, x)) : (x == 0 ? nan<T>() : ocml::copysign(infinity<T>(), x));
+  if (is_inf(y))
+    return sign_bit(y) ? (is_inf(x) ? nan<T>() : ocml::copysign((T)0, x))
+                       : (x == 0 ? nan<T>() : ocml::copysign(infinity<T>(), x));
   const float limited = (float)y > 10000.0f ? 10000.0f : (float)y < -10000.0f ? -10000.0f : (float)y;
   return ocml::ldexp(x, (int)ocml::rint(limited));
 }
@@ -79,23 +84,26 @@ T nextafter_any(T x, T y) {
 
 }  // namespace
 
-#define DEFINE(suffix, T)                                                                              \
-  OCML T __ocml_frexp_##suffix(T x, PRIVATE i32* exponent) { return frexp_any(x, exponent); }          \
-  OCML i32 __ocml_ilogb_##suffix(T x) { return ilogb_any(x); }                                         \
-  OCML T __ocml_logb_##suffix(T x) { return logb_any(x); }                                             \
-  OCML T __ocml_ldexp_##suffix(T x, i32 n) { return ocml::ldexp(x, n); }                               \
-  OCML T __ocml_scalbn_##suffix(T x, i32 n) { return ocml::ldexp(x, n); }                              \
-  OCML T __ocml_scalb_##suffix(T x, T y) { return scalb_any(x, y); }                                   \
-  OCML T __ocml_nextafter_##suffix(T x, T y) { return nextafter_any(x, y); }                           \
-  OCML T __ocml_succ_##suffix(T x) { return step(x, true); }                                           \
-  OCML T __ocml_pred_##suffix(T x) { return step(x, false); }                                          \
-  OCML T __ocml_nan_##suffix(Bits<T> payload) { return from_bits<T>((Bits<T>)(bits(nan<T>()) | (payload & (Bits<T>)(((Bits<T>)1 << (Format<T>::kMantissa - 1)) - 1)))); } \
-  OCML T __ocml_maxmag_##suffix(T x, T y) {                                                            \
-    const T ax = ocml::abs(x), ay = ocml::abs(y);                                                      \
-    return ax > ay ? x : ay > ax ? y : __builtin_elementwise_maxnum(x, y);                             \
-  }                                                                                                    \
-  OCML T __ocml_minmag_##suffix(T x, T y) {                                                            \
-    const T ax = ocml::abs(x), ay = ocml::abs(y);                                                      \
-    return ax < ay ? x : ay < ax ? y : __builtin_elementwise_minnum(x, y);                             \
+#define DEFINE(suffix, T)                                                                                   \
+  OCML T __ocml_frexp_##suffix(T x, PRIVATE i32* exponent) { return frexp_any(x, exponent); }               \
+  OCML i32 __ocml_ilogb_##suffix(T x) { return ilogb_any(x); }                                              \
+  OCML T __ocml_logb_##suffix(T x) { return logb_any(x); }                                                  \
+  OCML T __ocml_ldexp_##suffix(T x, i32 n) { return ocml::ldexp(x, n); }                                    \
+  OCML T __ocml_scalbn_##suffix(T x, i32 n) { return ocml::ldexp(x, n); }                                   \
+  OCML T __ocml_scalb_##suffix(T x, T y) { return scalb_any(x, y); }                                        \
+  OCML T __ocml_nextafter_##suffix(T x, T y) { return nextafter_any(x, y); }                                \
+  OCML T __ocml_succ_##suffix(T x) { return step(x, true); }                                                \
+  OCML T __ocml_pred_##suffix(T x) { return step(x, false); }                                               \
+  OCML T __ocml_nan_##suffix(Bits<T> payload) {                                                             \
+    return from_bits<T>(                                                                                    \
+        (Bits<T>)(bits(nan<T>()) | (payload & (Bits<T>)(((Bits<T>)1 << (Format<T>::kMantissa - 1)) - 1)))); \
+  }                                                                                                         \
+  OCML T __ocml_maxmag_##suffix(T x, T y) {                                                                 \
+    const T ax = ocml::abs(x), ay = ocml::abs(y);                                                           \
+    return ax > ay ? x : ay > ax ? y : __builtin_elementwise_maxnum(x, y);                                  \
+  }                                                                                                         \
+  OCML T __ocml_minmag_##suffix(T x, T y) {                                                                 \
+    const T ax = ocml::abs(x), ay = ocml::abs(y);                                                           \
+    return ax < ay ? x : ay < ax ? y : __builtin_elementwise_minnum(x, y);                                  \
   }
 OCML_TYPES(DEFINE)

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MIT
-// native_*: one hardware instruction and a scaling, with the error that the instruction has. On the host, by way of the C library.
+// native_*: one hardware instruction and a scaling, with the error that the instruction has. On the host, by
+// way of the C library.
 #include "ocml.h"
 
 using namespace ocml;
 
 namespace {
 
-constexpr float kLn2 = 0x1.62e43p-1f, kLog10Of2 = 0x1.344136p-2f, kLog2E = 0x1.715476p+0f, kLog2Of10 = 0x1.a934fp+1f;
+constexpr float kLn2 = 0x1.62e43p-1f, kLog10Of2 = 0x1.344136p-2f, kLog2E = 0x1.715476p+0f,
+                kLog2Of10 = 0x1.a934fp+1f;
 constexpr float kOneOverTwoPi = 0x1.45f306p-3f;
 
 #if defined(__AMDGCN__)
@@ -31,7 +33,9 @@ float hardware_sqrt(float x) { return __builtin_sqrtf(x); }
 
 OCML float __ocml_native_sin_f32(float x) { return hardware_sin(x * kOneOverTwoPi); }
 OCML float __ocml_native_cos_f32(float x) { return hardware_cos(x * kOneOverTwoPi); }
-OCML float __ocml_native_tan_f32(float x) { return hardware_sin(x * kOneOverTwoPi) * hardware_rcp(hardware_cos(x * kOneOverTwoPi)); }
+OCML float __ocml_native_tan_f32(float x) {
+  return hardware_sin(x * kOneOverTwoPi) * hardware_rcp(hardware_cos(x * kOneOverTwoPi));
+}
 OCML float __ocml_native_exp_f32(float x) { return hardware_exp2(x * kLog2E); }
 OCML float __ocml_native_exp2_f32(float x) { return hardware_exp2(x); }
 OCML float __ocml_native_exp10_f32(float x) { return hardware_exp2(x * kLog2Of10); }

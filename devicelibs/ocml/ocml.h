@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
-// Vocabulary of the ocml sources: how a function gets its name for a type, and the few operations that all of them build on.
+// Vocabulary of the ocml sources: how a function gets its name for a type, and the few operations that all of
+// them build on.
 //
 // The same sources also build for the host, under the same names, so that they can be measured against MPFR
-// (tests/unit/devicelibs). Everything is straight-line arithmetic with explicit fma; nothing relies on contraction or fast mathematics.
+// (tests/unit/devicelibs). Everything is straight-line arithmetic with explicit fma; nothing relies on
+// contraction or fast mathematics.
 #pragma once
 
 using u16 = unsigned short;
@@ -45,48 +47,78 @@ struct Format<double> {
 template <class T>
 using Bits = typename Format<T>::Bits;
 template <class T>
-inline Bits<T> bits(T x) { return __builtin_bit_cast(Bits<T>, x); }
+inline Bits<T> bits(T x) {
+  return __builtin_bit_cast(Bits<T>, x);
+}
 template <class T>
-inline T from_bits(Bits<T> b) { return __builtin_bit_cast(T, b); }
+inline T from_bits(Bits<T> b) {
+  return __builtin_bit_cast(T, b);
+}
 
 template <class T>
 constexpr Bits<T> kSignBit = (Bits<T>)((Bits<T>)1 << (sizeof(T) * 8 - 1));
 template <class T>
 constexpr Bits<T> kInfinityBits = (Bits<T>)((Bits<T>)(2 * Format<T>::kBias + 1) << Format<T>::kMantissa);
 template <class T>
-inline T infinity() { return from_bits<T>(kInfinityBits<T>); }
+inline T infinity() {
+  return from_bits<T>(kInfinityBits<T>);
+}
 template <class T>
-inline T nan() { return from_bits<T>((Bits<T>)(kInfinityBits<T> | (Bits<T>)((Bits<T>)1 << (Format<T>::kMantissa - 1)))); }
+inline T nan() {
+  return from_bits<T>((Bits<T>)(kInfinityBits<T> | (Bits<T>)((Bits<T>)1 << (Format<T>::kMantissa - 1))));
+}
 
 inline float fma(float a, float b, float c) { return __builtin_fmaf(a, b, c); }
 inline double fma(double a, double b, double c) { return __builtin_fma(a, b, c); }
 inline f16 fma(f16 a, f16 b, f16 c) { return __builtin_elementwise_fma(a, b, c); }
 template <class T>
-inline T abs(T x) { return __builtin_elementwise_abs(x); }
+inline T abs(T x) {
+  return __builtin_elementwise_abs(x);
+}
 template <class T>
-inline T copysign(T x, T s) { return __builtin_elementwise_copysign(x, s); }
+inline T copysign(T x, T s) {
+  return __builtin_elementwise_copysign(x, s);
+}
 template <class T>
-inline T sqrt(T x) { return __builtin_elementwise_sqrt(x); }
+inline T sqrt(T x) {
+  return __builtin_elementwise_sqrt(x);
+}
 template <class T>
-inline T rint(T x) { return __builtin_elementwise_rint(x); }
+inline T rint(T x) {
+  return __builtin_elementwise_rint(x);
+}
 template <class T>
-inline T trunc(T x) { return __builtin_elementwise_trunc(x); }
+inline T trunc(T x) {
+  return __builtin_elementwise_trunc(x);
+}
 template <class T>
-inline T floor(T x) { return __builtin_elementwise_floor(x); }
+inline T floor(T x) {
+  return __builtin_elementwise_floor(x);
+}
 template <class T>
-inline bool is_nan(T x) { return x != x; }
+inline bool is_nan(T x) {
+  return x != x;
+}
 template <class T>
-inline bool is_inf(T x) { return (bits(x) & (Bits<T>)~kSignBit<T>) == kInfinityBits<T>; }
+inline bool is_inf(T x) {
+  return (bits(x) & (Bits<T>)~kSignBit<T>) == kInfinityBits<T>;
+}
 template <class T>
-inline bool is_finite(T x) { return (bits(x) & kInfinityBits<T>) != kInfinityBits<T>; }
+inline bool is_finite(T x) {
+  return (bits(x) & kInfinityBits<T>) != kInfinityBits<T>;
+}
 template <class T>
-inline bool sign_bit(T x) { return (bits(x) & kSignBit<T>) != 0; }
+inline bool sign_bit(T x) {
+  return (bits(x) & kSignBit<T>) != 0;
+}
 
 /// x * 2^n, correctly rounded, for any n.
 inline float ldexp(float x, int n) { return __builtin_ldexpf(x, n); }
 inline double ldexp(double x, int n) { return __builtin_ldexp(x, n); }
 inline f16 ldexp(f16 x, int n) {
-  n = n < -60 ? -60 : n > 60 ? 60 : n;  // beyond that every half is 0 or infinite; within it the float product is exact
+  n = n < -60  ? -60
+      : n > 60 ? 60
+               : n;  // beyond that every half is 0 or infinite; within it the float product is exact
   return (f16)__builtin_ldexpf((float)x, n);
 }
 

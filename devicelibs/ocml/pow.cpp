@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// pow, powr, pown, rootn: e^(y log x) with the logarithm in double-double; special cases of IEEE 754-2019, 9.2.1.
+// pow, powr, pown, rootn: e^(y log x) with the logarithm in double-double; special cases of IEEE
+// 754-2019, 9.2.1.
 #include "explog.h"
 
 using namespace ocml;
@@ -19,7 +20,9 @@ double power(double x, double y) {
 float power(float x, float y) { return (float)ocml::exp<kPrecise>((double)y * ocml::log((double)x)); }
 
 template <class T>
-bool is_integer(T y) { return ocml::trunc(y) == y; }
+bool is_integer(T y) {
+  return ocml::trunc(y) == y;
+}
 template <class T>
 bool is_odd(T y) {
   const T half = y * (T)0.5;
@@ -86,10 +89,10 @@ T rootn_any(T x, int n) {
 
 }  // namespace
 
-#define DEFINE(suffix, T)                                               \
-  OCML T __ocml_pow_##suffix(T x, T y) { return pow_any(x, y); }        \
-  OCML T __ocml_powr_##suffix(T x, T y) { return powr_any(x, y); }      \
-  OCML T __ocml_pown_##suffix(T x, i32 n) { return pown_any(x, n); }    \
+#define DEFINE(suffix, T)                                            \
+  OCML T __ocml_pow_##suffix(T x, T y) { return pow_any(x, y); }     \
+  OCML T __ocml_powr_##suffix(T x, T y) { return powr_any(x, y); }   \
+  OCML T __ocml_pown_##suffix(T x, i32 n) { return pown_any(x, n); } \
   OCML T __ocml_rootn_##suffix(T x, i32 n) { return rootn_any(x, n); }
 DEFINE(f32, float)
 DEFINE(f64, double)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// fmod, remainder, remquo: exact, by long division in steps of 26 bits whose partial remainders fma keeps exact.
+// fmod, remainder, remquo: exact, by long division in steps of 26 bits whose partial remainders fma keeps
+// exact.
 #include "ocml.h"
 
 using namespace ocml;
@@ -39,7 +40,9 @@ Division divide(double x, double y) {
 }
 
 template <class T>
-bool invalid(T x, T y) { return !is_finite(x) || is_nan(y) || y == 0; }
+bool invalid(T x, T y) {
+  return !is_finite(x) || is_nan(y) || y == 0;
+}
 
 template <class T>
 T fmod_any(T x, T y) {
@@ -70,16 +73,16 @@ T remquo_any(T x, T y, i32* quotient) {
 
 }  // namespace
 
-#define DEFINE(suffix, T)                                                         \
-  OCML T __ocml_fmod_##suffix(T x, T y) { return fmod_any(x, y); }                \
-  OCML T __ocml_remainder_##suffix(T x, T y) {                                    \
-    i32 quotient;                                                                 \
-    return remquo_any(x, y, &quotient);                                           \
-  }                                                                               \
-  OCML T __ocml_remquo_##suffix(T x, T y, PRIVATE i32* quotient) {                \
-    i32 q;                                                                        \
-    const T r = remquo_any(x, y, &q);                                             \
-    *quotient = q;                                                                \
-    return r;                                                                     \
+#define DEFINE(suffix, T)                                          \
+  OCML T __ocml_fmod_##suffix(T x, T y) { return fmod_any(x, y); } \
+  OCML T __ocml_remainder_##suffix(T x, T y) {                     \
+    i32 quotient;                                                  \
+    return remquo_any(x, y, &quotient);                            \
+  }                                                                \
+  OCML T __ocml_remquo_##suffix(T x, T y, PRIVATE i32* quotient) { \
+    i32 q;                                                         \
+    const T r = remquo_any(x, y, &q);                              \
+    *quotient = q;                                                 \
+    return r;                                                      \
   }
 OCML_TYPES(DEFINE)

@@ -22,8 +22,8 @@ double rsqrt_of(double x) {
   return is_finite(y) && y != 0 && is_finite(better) ? better : y;
 }
 
-/// Cube root of a positive finite x: a third of the exponent, a quadratic guess, then Halley's iteration (third order) and a last
-/// Newton step with an exact residue.
+/// Cube root of a positive finite x: a third of the exponent, a quadratic guess, then Halley's iteration
+/// (third order) and a last Newton step with an exact residue.
 double cbrt_positive(double x) {
   const bool tiny = x < 0x1p-1022;
   const double scaled = tiny ? x * 0x1p54 : x;
@@ -56,7 +56,8 @@ double rcbrt_any(double x) {
 
 double larger(double a, double b) { return a > b ? a : b; }
 
-/// sqrt(x^2 + y^2 + z^2 + w^2) as root * 2^exponent. Scaled by the largest, so that nothing overflows; squares with their low parts.
+/// sqrt(x^2 + y^2 + z^2 + w^2) as root * 2^exponent. Scaled by the largest, so that nothing overflows;
+/// squares with their low parts.
 struct Length {
   double root;
   int exponent;
@@ -75,7 +76,9 @@ Length length_of(double x, double y, double z, double w) {
   return {root + lost, e};
 }
 
-bool any_infinite(double x, double y, double z, double w) { return is_inf(x) || is_inf(y) || is_inf(z) || is_inf(w); }
+bool any_infinite(double x, double y, double z, double w) {
+  return is_inf(x) || is_inf(y) || is_inf(z) || is_inf(w);
+}
 
 double length(double x, double y, double z, double w) {
   const Length l = length_of(x, y, z, w);
@@ -90,14 +93,14 @@ double reciprocal_length(double x, double y, double z, double w) {
 
 OCML double __ocml_rsqrt_f64(double x) { return rsqrt_of(x); }
 
-#define DEFINE(suffix, T)                                                                                              \
-  OCML T __ocml_cbrt_##suffix(T x) { return (T)cbrt_any(x); }                                                          \
-  OCML T __ocml_rcbrt_##suffix(T x) { return (T)rcbrt_any(x); }                                                        \
-  OCML T __ocml_hypot_##suffix(T x, T y) { return (T)length(x, y, 0, 0); }                                             \
-  OCML T __ocml_len3_##suffix(T x, T y, T z) { return (T)length(x, y, z, 0); }                                         \
-  OCML T __ocml_len4_##suffix(T x, T y, T z, T w) { return (T)length(x, y, z, w); }                                    \
-  OCML T __ocml_rhypot_##suffix(T x, T y) { return (T)reciprocal_length(x, y, 0, 0); }                                 \
-  OCML T __ocml_rlen3_##suffix(T x, T y, T z) { return (T)reciprocal_length(x, y, z, 0); }                             \
+#define DEFINE(suffix, T)                                                                  \
+  OCML T __ocml_cbrt_##suffix(T x) { return (T)cbrt_any(x); }                              \
+  OCML T __ocml_rcbrt_##suffix(T x) { return (T)rcbrt_any(x); }                            \
+  OCML T __ocml_hypot_##suffix(T x, T y) { return (T)length(x, y, 0, 0); }                 \
+  OCML T __ocml_len3_##suffix(T x, T y, T z) { return (T)length(x, y, z, 0); }             \
+  OCML T __ocml_len4_##suffix(T x, T y, T z, T w) { return (T)length(x, y, z, w); }        \
+  OCML T __ocml_rhypot_##suffix(T x, T y) { return (T)reciprocal_length(x, y, 0, 0); }     \
+  OCML T __ocml_rlen3_##suffix(T x, T y, T z) { return (T)reciprocal_length(x, y, z, 0); } \
   OCML T __ocml_rlen4_##suffix(T x, T y, T z, T w) { return (T)reciprocal_length(x, y, z, w); }
 DEFINE(f32, float)
 DEFINE(f64, double)

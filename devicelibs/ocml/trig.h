@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Reduction of an angle to a quadrant and sine and cosine of what is left, shared by trig, gamma and bessel.
 //
-// Up to 2^30 by pi/2 in three parts with exact products (Cody and Waite); beyond that by the bits of 2/pi that matter (M. H. Payne and
-// R. N. Hanek, Radian reduction for trigonometric functions, SIGNUM Newsletter 18, 1983). Kernels after fdlibm's k_sin.c and k_cos.c.
+// Up to 2^30 by pi/2 in three parts with exact products (Cody and Waite); beyond that by the bits of 2/pi
+// that matter (M. H. Payne and R. N. Hanek, Radian reduction for trigonometric functions, SIGNUM Newsletter
+// 18, 1983). Kernels after fdlibm's k_sin.c and k_cos.c.
 #pragma once
 #include "coefficients.h"
 #include "dd.h"
@@ -29,7 +30,8 @@ inline Angle reduce_large(double x) {
   const u64 b = bits(x);
   const int exponent = (int)(b >> 52 & 0x7ff) - 1075;  // x = mantissa * 2^exponent
   const u64 mantissa = (b & 0xfffffffffffffull) | 0x10000000000000ull;
-  // 192 bits of 2/pi, so placed that the product modulo 2^192 is x * 2/pi modulo 4, with 190 bits behind the point.
+  // 192 bits of 2/pi, so placed that the product modulo 2^192 is x * 2/pi modulo 4, with 190 bits behind the
+  // point.
   const int position = exponent + 62, word = position >> 6, shift = position & 63;
   u64 window[3];
   for (int i = 0; i < 3; ++i) {
@@ -113,7 +115,8 @@ inline SinCos sincos_of(Angle a) {
   return {s, c};
 }
 
-/// Sine of pi x and cosine of pi x, with the signs of zero that IEEE 754 wants (sin(pi n) has the sign of n, cosine's zero is +0).
+/// Sine of pi x and cosine of pi x, with the signs of zero that IEEE 754 wants (sin(pi n) has the sign of n,
+/// cosine's zero is +0).
 template <bool precise>
 inline SinCos sincos_pi(double x) {
   SinCos r = sincos_of<precise>(reduce_pi(x));

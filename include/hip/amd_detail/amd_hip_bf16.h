@@ -91,18 +91,32 @@ static __HIP_BF16_FN __hip_bfloat16 __float2bfloat16_rn(float v) { return __hip_
 static __HIP_BF16_FN __hip_bfloat16 __double2bfloat16(double v) { return __hip_bfloat16(v); }
 static __HIP_BF16_FN short __bfloat16_as_short(__hip_bfloat16 v) { return (short)v.__x; }
 static __HIP_BF16_FN unsigned short __bfloat16_as_ushort(__hip_bfloat16 v) { return v.__x; }
-static __HIP_BF16_FN __hip_bfloat16 __ushort_as_bfloat16(unsigned short v) { return __hip_bfloat16(__hip_bfloat16_raw{v}); }
-static __HIP_BF16_FN __hip_bfloat16 __short_as_bfloat16(short v) { return __ushort_as_bfloat16((unsigned short)v); }
-static __HIP_BF16_FN __hip_bfloat162 make_bfloat162(__hip_bfloat16 a, __hip_bfloat16 b) { return __hip_bfloat162(a, b); }
+static __HIP_BF16_FN __hip_bfloat16 __ushort_as_bfloat16(unsigned short v) {
+  return __hip_bfloat16(__hip_bfloat16_raw{v});
+}
+static __HIP_BF16_FN __hip_bfloat16 __short_as_bfloat16(short v) {
+  return __ushort_as_bfloat16((unsigned short)v);
+}
+static __HIP_BF16_FN __hip_bfloat162 make_bfloat162(__hip_bfloat16 a, __hip_bfloat16 b) {
+  return __hip_bfloat162(a, b);
+}
 static __HIP_BF16_FN __hip_bfloat162 __bfloat162bfloat162(__hip_bfloat16 v) { return __hip_bfloat162(v, v); }
-static __HIP_BF16_FN __hip_bfloat162 __halves2bfloat162(__hip_bfloat16 a, __hip_bfloat16 b) { return __hip_bfloat162(a, b); }
+static __HIP_BF16_FN __hip_bfloat162 __halves2bfloat162(__hip_bfloat16 a, __hip_bfloat16 b) {
+  return __hip_bfloat162(a, b);
+}
 static __HIP_BF16_FN __hip_bfloat16 __low2bfloat16(__hip_bfloat162 v) { return v.x; }
 static __HIP_BF16_FN __hip_bfloat16 __high2bfloat16(__hip_bfloat162 v) { return v.y; }
 static __HIP_BF16_FN __hip_bfloat162 __low2bfloat162(__hip_bfloat162 v) { return __hip_bfloat162(v.x, v.x); }
 static __HIP_BF16_FN __hip_bfloat162 __high2bfloat162(__hip_bfloat162 v) { return __hip_bfloat162(v.y, v.y); }
-static __HIP_BF16_FN __hip_bfloat162 __lows2bfloat162(__hip_bfloat162 a, __hip_bfloat162 b) { return __hip_bfloat162(a.x, b.x); }
-static __HIP_BF16_FN __hip_bfloat162 __highs2bfloat162(__hip_bfloat162 a, __hip_bfloat162 b) { return __hip_bfloat162(a.y, b.y); }
-static __HIP_BF16_FN __hip_bfloat162 __float22bfloat162_rn(const HIP_vector_type<float, 2> v) { return __hip_bfloat162(v.x, v.y); }
+static __HIP_BF16_FN __hip_bfloat162 __lows2bfloat162(__hip_bfloat162 a, __hip_bfloat162 b) {
+  return __hip_bfloat162(a.x, b.x);
+}
+static __HIP_BF16_FN __hip_bfloat162 __highs2bfloat162(__hip_bfloat162 a, __hip_bfloat162 b) {
+  return __hip_bfloat162(a.y, b.y);
+}
+static __HIP_BF16_FN __hip_bfloat162 __float22bfloat162_rn(const HIP_vector_type<float, 2> v) {
+  return __hip_bfloat162(v.x, v.y);
+}
 static __HIP_BF16_FN __hip_bfloat162 __floats2bfloat162_rn(float a, float b) { return __hip_bfloat162(a, b); }
 static __HIP_BF16_FN HIP_vector_type<float, 2> __bfloat1622float2(const __hip_bfloat162 v) {
   return HIP_vector_type<float, 2>(v.x.__wide(), v.y.__wide());
@@ -115,7 +129,9 @@ static __device__ inline __hip_bfloat162 unsafeAtomicAdd(__hip_bfloat162* p, __h
   while (true) {
     const __hip_bfloat162 before = __builtin_bit_cast(__hip_bfloat162, old);
     const unsigned int next = __builtin_bit_cast(unsigned int, __hadd2(before, v));
-    if (__hip_atomic_compare_exchange_strong(word, &old, next, __ATOMIC_RELAXED, __ATOMIC_RELAXED, __HIP_MEMORY_SCOPE_AGENT)) return before;
+    if (__hip_atomic_compare_exchange_strong(word, &old, next, __ATOMIC_RELAXED, __ATOMIC_RELAXED,
+                                             __HIP_MEMORY_SCOPE_AGENT))
+      return before;
   }
 }
 #endif

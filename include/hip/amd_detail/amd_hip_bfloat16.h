@@ -30,7 +30,9 @@ struct hip_bfloat16 {
     return *this;
   }
   static __HOST_DEVICE__ hip_bfloat16 round_to_bfloat16(float v) { return hip_bfloat16(v); }
-  static __HOST_DEVICE__ hip_bfloat16 round_to_bfloat16(float v, truncate_t) { return hip_bfloat16(v, truncate); }
+  static __HOST_DEVICE__ hip_bfloat16 round_to_bfloat16(float v, truncate_t) {
+    return hip_bfloat16(v, truncate);
+  }
 
  private:
   static __HOST_DEVICE__ __hip_uint32_t bits_of(float v) {
@@ -41,7 +43,8 @@ struct hip_bfloat16 {
   /// A NaN whose payload would be cut off keeps a bit.
   static __HOST_DEVICE__ __hip_uint16_t truncate_bits(float v) {
     const __hip_uint32_t bits = bits_of(v);
-    return (__hip_uint16_t)(bits >> 16 | ((bits & 0x7fffffff) > 0x7f800000 && (bits >> 16 & 0x7f) == 0 ? 1 : 0));
+    return (__hip_uint16_t)(bits >> 16 |
+                            ((bits & 0x7fffffff) > 0x7f800000 && (bits >> 16 & 0x7f) == 0 ? 1 : 0));
   }
   static __HOST_DEVICE__ __hip_uint16_t round_bits(float v) {
     const __hip_uint32_t bits = bits_of(v);
@@ -51,9 +54,13 @@ struct hip_bfloat16 {
 };
 static_assert(sizeof(hip_bfloat16) == 2, "hip_bfloat16 has 16 bits");
 
-#define __HIP_ARITHMETIC(sign)                                                                                              \
-  inline __HOST_DEVICE__ hip_bfloat16 operator sign(hip_bfloat16 a, hip_bfloat16 b) { return hip_bfloat16(float(a) sign float(b)); } \
-  inline __HOST_DEVICE__ hip_bfloat16& operator sign##=(hip_bfloat16& a, hip_bfloat16 b) { return a = a sign b; }
+#define __HIP_ARITHMETIC(sign)                                                                \
+  inline __HOST_DEVICE__ hip_bfloat16 operator sign(hip_bfloat16 a, hip_bfloat16 b) {         \
+    return hip_bfloat16(float(a) sign float(b));                                              \
+  }                                                                                           \
+  inline __HOST_DEVICE__ hip_bfloat16& operator sign## = (hip_bfloat16 & a, hip_bfloat16 b) { \
+    return a = a sign b;                                                                      \
+  }
 __HIP_ARITHMETIC(+)
 __HIP_ARITHMETIC(-)
 __HIP_ARITHMETIC(*)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Cooperative groups: work-items of a block, a grid, several grids, or a part of a wave as objects that count and synchronise.
+// Cooperative groups: work-items of a block, a grid, several grids, or a part of a wave as objects that count
+// and synchronise.
 #ifndef HIP_INCLUDE_HIP_AMD_DETAIL_HIP_COOPERATIVE_GROUPS_H
 #define HIP_INCLUDE_HIP_AMD_DETAIL_HIP_COOPERATIVE_GROUPS_H
 
@@ -28,7 +29,8 @@ class thread_group {
   __CG_FN void sync() const;
 
  protected:
-  __CG_FN thread_group(internal::group_type kind, uint32_t size, lane_mask lanes = 0, uint32_t meta_rank = 0, uint32_t meta_size = 1)
+  __CG_FN thread_group(internal::group_type kind, uint32_t size, lane_mask lanes = 0, uint32_t meta_rank = 0,
+                       uint32_t meta_size = 1)
       : kind_(kind), size_(size), lanes_(lanes), meta_rank_(meta_rank), meta_size_(meta_size) {}
   __CG_FN thread_group split(unsigned int tile_size) const;
 
@@ -70,14 +72,20 @@ class grid_group : public thread_group {
   static __CG_FN dim3 group_dim() { return dim3(blockDim.x, blockDim.y, blockDim.z); }
   static __CG_FN dim3 dim_blocks() { return dim3(gridDim.x, gridDim.y, gridDim.z); }
   static __CG_FN dim3 block_index() { return dim3(blockIdx.x, blockIdx.y, blockIdx.z); }
-  static __CG_FN unsigned long long num_blocks() { return (unsigned long long)gridDim.x * gridDim.y * gridDim.z; }
-  static __CG_FN unsigned long long block_rank() { return ((unsigned long long)blockIdx.z * gridDim.y + blockIdx.y) * gridDim.x + blockIdx.x; }
+  static __CG_FN unsigned long long num_blocks() {
+    return (unsigned long long)gridDim.x * gridDim.y * gridDim.z;
+  }
+  static __CG_FN unsigned long long block_rank() {
+    return ((unsigned long long)blockIdx.z * gridDim.y + blockIdx.y) * gridDim.x + blockIdx.x;
+  }
 
  private:
   __CG_FN explicit grid_group(uint32_t size) : thread_group(internal::cg_grid, size) {}
   friend __device__ grid_group this_grid();
 };
-__CG_FN grid_group this_grid() { return grid_group((uint32_t)grid_group::num_blocks() * internal::block_size()); }
+__CG_FN grid_group this_grid() {
+  return grid_group((uint32_t)grid_group::num_blocks() * internal::block_size());
+}
 
 /// The block that this work-item belongs to.
 class thread_block : public thread_group {
@@ -136,20 +144,24 @@ class tiled_group : public thread_group, public wave_part<tiled_group> {
   __CG_FN lane_mask lanes() const { return internal::tile_lanes(size_); }
 
  private:
-  __CG_FN explicit tiled_group(unsigned int tile_size) : thread_group(internal::cg_tiled_group, tile_size, internal::tile_lanes(tile_size)) {}
+  __CG_FN explicit tiled_group(unsigned int tile_size)
+      : thread_group(internal::cg_tiled_group, tile_size, internal::tile_lanes(tile_size)) {}
   friend __device__ tiled_group tiled_partition(const tiled_group& parent, unsigned int tile_size);
 };
 
 template <unsigned int tile_size>
-class thread_block_tile<tile_size, void> : public thread_group, public wave_part<thread_block_tile<tile_size, void>> {
-  static_assert(tile_size != 0 && (tile_size & (tile_size - 1)) == 0 && tile_size <= 64, "A tile has a power of two of lanes, at most a wave");
+class thread_block_tile<tile_size, void> : public thread_group,
+                                           public wave_part<thread_block_tile<tile_size, void>> {
+  static_assert(tile_size != 0 && (tile_size & (tile_size - 1)) == 0 && tile_size <= 64,
+                "A tile has a power of two of lanes, at most a wave");
 
  public:
   template <unsigned int n, class P>
   friend class thread_block_tile;
   static constexpr unsigned int numThreads = tile_size;
   __CG_FN explicit thread_block_tile(uint32_t meta_rank, uint32_t meta_size)
-      : thread_group(internal::cg_tiled_group, tile_size, internal::tile_lanes(tile_size), meta_rank, meta_size) {}
+      : thread_group(internal::cg_tiled_group, tile_size, internal::tile_lanes(tile_size), meta_rank,
+                     meta_size) {}
   static __CG_FN uint32_t size() { return tile_size; }
   static __CG_FN uint32_t num_threads() { return tile_size; }
   static __CG_FN uint32_t thread_rank() { return internal::block_rank() & (tile_size - 1); }
@@ -159,10 +171,13 @@ class thread_block_tile<tile_size, void> : public thread_group, public wave_part
   static __CG_FN lane_mask lanes() { return internal::tile_lanes(tile_size); }
   // The size is known, so lanes are found by arithmetic and not by counting bits.
   template <class T>
-  static __CG_FN T shfl(T v, int rank) { return internal::exchange(v, internal::tile_base(tile_size) + (rank & (int)(tile_size - 1))); }
+  static __CG_FN T shfl(T v, int rank) {
+    return internal::exchange(v, internal::tile_base(tile_size) + (rank & (int)(tile_size - 1)));
+  }
   template <class T>
   static __CG_FN T shfl_down(T v, unsigned int delta) {
-    return internal::exchange(v, thread_rank() + delta < tile_size ? (int)(__lane_id() + delta) : (int)__lane_id());
+    return internal::exchange(
+        v, thread_rank() + delta < tile_size ? (int)(__lane_id() + delta) : (int)__lane_id());
   }
   template <class T>
   static __CG_FN T shfl_up(T v, unsigned int delta) {
@@ -170,7 +185,8 @@ class thread_block_tile<tile_size, void> : public thread_group, public wave_part
   }
   template <class T>
   static __CG_FN T shfl_xor(T v, unsigned int mask) {
-    return internal::exchange(v, (thread_rank() ^ mask) < tile_size ? (int)(__lane_id() ^ mask) : (int)__lane_id());
+    return internal::exchange(
+        v, (thread_rank() ^ mask) < tile_size ? (int)(__lane_id() ^ mask) : (int)__lane_id());
   }
 };
 
@@ -178,12 +194,15 @@ template <unsigned int tile_size, class Parent>
 class thread_block_tile : public thread_block_tile<tile_size, void> {
  public:
   __CG_FN explicit thread_block_tile(const Parent& parent)
-      : thread_block_tile<tile_size, void>(parent.thread_rank() / tile_size, (parent.size() + tile_size - 1) / tile_size) {}
+      : thread_block_tile<tile_size, void>(parent.thread_rank() / tile_size,
+                                           (parent.size() + tile_size - 1) / tile_size) {}
 };
 
 // Parts of groups.
 __CG_FN thread_group this_thread() { return thread_group(internal::cg_tiled_group, 1, 1ull << __lane_id()); }
-__CG_FN thread_group tiled_partition(const thread_group& parent, unsigned int tile_size) { return parent.split(tile_size); }
+__CG_FN thread_group tiled_partition(const thread_group& parent, unsigned int tile_size) {
+  return parent.split(tile_size);
+}
 __CG_FN tiled_group tiled_partition(const tiled_group& parent, unsigned int tile_size) {
   return tiled_group(tile_size < parent.size() ? tile_size : parent.size());
 }
@@ -219,22 +238,29 @@ __CG_FN coalesced_group labeled_partition(const Group& group, Label label) {
 
 __CG_FN thread_group thread_group::split(unsigned int tile_size) const {
   // Only parts of a wave can be tiles.
-  if (tile_size == 0 || (tile_size & (tile_size - 1)) != 0 || tile_size > (unsigned)warpSize) __builtin_trap();
+  if (tile_size == 0 || (tile_size & (tile_size - 1)) != 0 || tile_size > (unsigned)warpSize)
+    __builtin_trap();
   if (kind_ == internal::cg_coalesced_group) {
     const uint32_t part = thread_rank() / tile_size;
     const lane_mask lanes = internal::lanes_of_ranks(lanes_, part * tile_size, tile_size);
     return thread_group(kind_, (uint32_t)__popcll(lanes), lanes, part, (size_ + tile_size - 1) / tile_size);
   }
   const uint32_t size = size_ < tile_size ? size_ : tile_size;
-  return thread_group(internal::cg_tiled_group, size, internal::tile_lanes(size), thread_rank() / tile_size, (size_ + tile_size - 1) / tile_size);
+  return thread_group(internal::cg_tiled_group, size, internal::tile_lanes(size), thread_rank() / tile_size,
+                      (size_ + tile_size - 1) / tile_size);
 }
 __CG_FN uint32_t thread_group::thread_rank() const {
   switch (kind_) {
-    case internal::cg_multi_grid: return __ockl_multi_grid_thread_rank();
-    case internal::cg_grid: return internal::grid_rank();
-    case internal::cg_workgroup: return internal::block_rank();
-    case internal::cg_tiled_group: return internal::block_rank() & (size_ - 1);
-    default: return internal::rank_in(lanes_);
+    case internal::cg_multi_grid:
+      return __ockl_multi_grid_thread_rank();
+    case internal::cg_grid:
+      return internal::grid_rank();
+    case internal::cg_workgroup:
+      return internal::block_rank();
+    case internal::cg_tiled_group:
+      return internal::block_rank() & (size_ - 1);
+    default:
+      return internal::rank_in(lanes_);
   }
 }
 __CG_FN bool thread_group::is_valid() const {
@@ -243,22 +269,34 @@ __CG_FN bool thread_group::is_valid() const {
 }
 __CG_FN void thread_group::sync() const {
   switch (kind_) {
-    case internal::cg_multi_grid: return __ockl_multi_grid_sync();
-    case internal::cg_grid: return __ockl_grid_sync();
-    case internal::cg_workgroup: return __syncthreads();
-    default: return internal::wave_fence();
+    case internal::cg_multi_grid:
+      return __ockl_multi_grid_sync();
+    case internal::cg_grid:
+      return __ockl_grid_sync();
+    case internal::cg_workgroup:
+      return __syncthreads();
+    default:
+      return internal::wave_fence();
   }
 }
 
 // Free forms.
 template <class Group>
-__CG_FN uint32_t group_size(const Group& group) { return group.size(); }
+__CG_FN uint32_t group_size(const Group& group) {
+  return group.size();
+}
 template <class Group>
-__CG_FN uint32_t thread_rank(const Group& group) { return group.thread_rank(); }
+__CG_FN uint32_t thread_rank(const Group& group) {
+  return group.thread_rank();
+}
 template <class Group>
-__CG_FN bool is_valid(const Group& group) { return group.is_valid(); }
+__CG_FN bool is_valid(const Group& group) {
+  return group.is_valid();
+}
 template <class Group>
-__CG_FN void sync(const Group& group) { group.sync(); }
+__CG_FN void sync(const Group& group) {
+  group.sync();
+}
 
 #undef __CG_FN
 }  // namespace cooperative_groups

@@ -134,31 +134,48 @@ static __HIP_HALF_FN __half2 __high2half2(__half2 v) { return __half2(v.y, v.y);
 static __HIP_HALF_FN __half2 __lows2half2(__half2 a, __half2 b) { return __half2(a.x, b.x); }
 static __HIP_HALF_FN __half2 __highs2half2(__half2 a, __half2 b) { return __half2(a.y, b.y); }
 static __HIP_HALF_FN __half2 __float2half2_rn(float v) { return __half2(__float2half(v), __float2half(v)); }
-static __HIP_HALF_FN __half2 __floats2half2_rn(float a, float b) { return __half2(__float2half(a), __float2half(b)); }
+static __HIP_HALF_FN __half2 __floats2half2_rn(float a, float b) {
+  return __half2(__float2half(a), __float2half(b));
+}
 #if !defined(__HIPCC_RTC__)
 static __HIP_HALF_FN __half2 __float22half2_rn(float2 v) { return __floats2half2_rn(v.x, v.y); }
 static __HIP_HALF_FN float2 __half22float2(__half2 v) { return float2(__half2float(v.x), __half2float(v.y)); }
 #else
-static __HIP_HALF_FN __half2 __float22half2_rn(HIP_vector_type<float, 2> v) { return __floats2half2_rn(v.x, v.y); }
+static __HIP_HALF_FN __half2 __float22half2_rn(HIP_vector_type<float, 2> v) {
+  return __floats2half2_rn(v.x, v.y);
+}
 static __HIP_HALF_FN HIP_vector_type<float, 2> __half22float2(__half2 v) {
   return HIP_vector_type<float, 2>(__half2float(v.x), __half2float(v.y));
 }
 #endif
 
 #if __HIP_CLANG_ONLY__
-static __device__ inline __half __float2half_rd(float v) { return __half::__narrow(__ocml_cvtrtn_f16_f32(v)); }
-static __device__ inline __half __float2half_ru(float v) { return __half::__narrow(__ocml_cvtrtp_f16_f32(v)); }
-static __device__ inline __half __float2half_rz(float v) { return __half::__narrow(__ocml_cvtrtz_f16_f32(v)); }
+static __device__ inline __half __float2half_rd(float v) {
+  return __half::__narrow(__ocml_cvtrtn_f16_f32(v));
+}
+static __device__ inline __half __float2half_ru(float v) {
+  return __half::__narrow(__ocml_cvtrtp_f16_f32(v));
+}
+static __device__ inline __half __float2half_rz(float v) {
+  return __half::__narrow(__ocml_cvtrtz_f16_f32(v));
+}
 
-// Half to integers and back. Integers go by way of float: exact up to 24 bits, and every half is far below that.
-#define __HIP_HALF_INTEGER(name, type)                                                                              \
-  static __device__ inline type __half2##name##_rn(__half v) { return (type)__builtin_rintf((float)v.__wide()); }   \
-  static __device__ inline type __half2##name##_rd(__half v) { return (type)__builtin_floorf((float)v.__wide()); }  \
-  static __device__ inline type __half2##name##_ru(__half v) { return (type)__builtin_ceilf((float)v.__wide()); }   \
-  static __device__ inline type __half2##name##_rz(__half v) { return (type)(float)v.__wide(); }                    \
-  static __device__ inline __half __##name##2half_rn(type v) { return __half::__narrow((_Float16)v); }              \
-  static __device__ inline __half __##name##2half_rd(type v) { return __float2half_rd((float)v); }                  \
-  static __device__ inline __half __##name##2half_ru(type v) { return __float2half_ru((float)v); }                  \
+// Half to integers and back. Integers go by way of float: exact up to 24 bits, and every half is far below
+// that.
+#define __HIP_HALF_INTEGER(name, type)                                                                 \
+  static __device__ inline type __half2##name##_rn(__half v) {                                         \
+    return (type)__builtin_rintf((float)v.__wide());                                                   \
+  }                                                                                                    \
+  static __device__ inline type __half2##name##_rd(__half v) {                                         \
+    return (type)__builtin_floorf((float)v.__wide());                                                  \
+  }                                                                                                    \
+  static __device__ inline type __half2##name##_ru(__half v) {                                         \
+    return (type)__builtin_ceilf((float)v.__wide());                                                   \
+  }                                                                                                    \
+  static __device__ inline type __half2##name##_rz(__half v) { return (type)(float)v.__wide(); }       \
+  static __device__ inline __half __##name##2half_rn(type v) { return __half::__narrow((_Float16)v); } \
+  static __device__ inline __half __##name##2half_rd(type v) { return __float2half_rd((float)v); }     \
+  static __device__ inline __half __##name##2half_ru(type v) { return __float2half_ru((float)v); }     \
   static __device__ inline __half __##name##2half_rz(type v) { return __float2half_rz((float)v); }
 __HIP_HALF_INTEGER(int, int)
 __HIP_HALF_INTEGER(uint, unsigned int)
@@ -169,7 +186,9 @@ __HIP_HALF_INTEGER(ull, unsigned long long)
 #undef __HIP_HALF_INTEGER
 
 /// Dot product of halves, summed in half or in float.
-static __device__ inline __half amd_mixed_dot_half(__half2 a, __half2 b, __half c) { return __hfma(a.x, b.x, __hfma(a.y, b.y, c)); }
+static __device__ inline __half amd_mixed_dot_half(__half2 a, __half2 b, __half c) {
+  return __hfma(a.x, b.x, __hfma(a.y, b.y, c));
+}
 static __device__ inline float amd_mixed_dot(__half2 a, __half2 b, float c, bool saturate) {
   return __ockl_fdot2(a.data, b.data, c, saturate);
 }
@@ -180,7 +199,9 @@ static __device__ inline __half2 unsafeAtomicAdd(__half2* p, __half2 v) {
   while (true) {
     const __half2 before(__builtin_bit_cast(_Float16_2, old));
     const unsigned int next = __builtin_bit_cast(unsigned int, (_Float16_2)(before.data + v.data));
-    if (__hip_atomic_compare_exchange_strong(word, &old, next, __ATOMIC_RELAXED, __ATOMIC_RELAXED, __HIP_MEMORY_SCOPE_AGENT)) return before;
+    if (__hip_atomic_compare_exchange_strong(word, &old, next, __ATOMIC_RELAXED, __ATOMIC_RELAXED,
+                                             __HIP_MEMORY_SCOPE_AGENT))
+      return before;
   }
 }
 #endif  // __HIP_CLANG_ONLY__

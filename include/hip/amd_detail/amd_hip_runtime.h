@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The language of kernels: built-in variables, launches, launch bounds; and everything that a HIP source expects of <hip/hip_runtime.h>.
+// The language of kernels: built-in variables, launches, launch bounds; and everything that a HIP source
+// expects of <hip/hip_runtime.h>.
 #ifndef HIP_INCLUDE_HIP_AMD_DETAIL_HIP_RUNTIME_H
 #define HIP_INCLUDE_HIP_AMD_DETAIL_HIP_RUNTIME_H
 
@@ -71,7 +72,8 @@ typedef struct dim3 {
 #define launch_bounds_impl1(threads, waves) \
   __attribute__((amdgpu_flat_work_group_size(1, threads), amdgpu_waves_per_eu(waves)))
 #define select_impl_(_1, _2, impl_, ...) impl_
-#define __launch_bounds__(...) select_impl_(__VA_ARGS__, launch_bounds_impl1, launch_bounds_impl0, )(__VA_ARGS__)
+#define __launch_bounds__(...) \
+  select_impl_(__VA_ARGS__, launch_bounds_impl1, launch_bounds_impl0, )(__VA_ARGS__)
 
 #define HIP_DYNAMIC_SHARED(type, var) extern __shared__ type var[];
 #define HIP_DYNAMIC_SHARED_ATTRIBUTE
@@ -89,8 +91,8 @@ static __host__ inline void* __get_dynamicgroupbaseptr() { return nullptr; }
   } while (0)
 #if defined(HIP_TEMPLATE_KERNEL_LAUNCH)
 template <typename... Formals, typename... Actuals>
-inline void hipLaunchKernelGGL(void (*kernel)(Formals...), const dim3& numBlocks, const dim3& dimBlocks, std::uint32_t sharedMemBytes,
-                               hipStream_t stream, Actuals... actuals) {
+inline void hipLaunchKernelGGL(void (*kernel)(Formals...), const dim3& numBlocks, const dim3& dimBlocks,
+                               std::uint32_t sharedMemBytes, hipStream_t stream, Actuals... actuals) {
   static_assert(sizeof...(Formals) == sizeof...(Actuals), "Argument Count Mismatch");
   kernel<<<numBlocks, dimBlocks, sharedMemBytes, stream>>>(static_cast<Formals>(actuals)...);
 }
@@ -99,12 +101,12 @@ inline void hipLaunchKernelGGL(void (*kernel)(Formals...), const dim3& numBlocks
 #endif
 #endif  // !__HIPCC_RTC__
 
-#include "hip/amd_detail/amd_hip_vector_types.h"
-#include "hip/amd_detail/amd_hip_atomic.h"
 #include "hip/amd_detail/amd_device_functions.h"
-#include "hip/amd_detail/hip_ldg.h"
-#include "hip/amd_detail/builtin_variables.h"
+#include "hip/amd_detail/amd_hip_atomic.h"
+#include "hip/amd_detail/amd_hip_vector_types.h"
 #include "hip/amd_detail/amd_math_functions.h"
+#include "hip/amd_detail/builtin_variables.h"
+#include "hip/amd_detail/hip_ldg.h"
 #if !defined(__HIPCC_RTC__)
 #include "hip/amd_detail/texture_functions.h"
 #endif

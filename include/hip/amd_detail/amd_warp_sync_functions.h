@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The forms with a mask of lanes (64 bits): the mask says which lanes take part, and all of them must call with the same mask.
+// The forms with a mask of lanes (64 bits): the mask says which lanes take part, and all of them must call
+// with the same mask.
 #ifndef HIP_INCLUDE_HIP_AMD_DETAIL_AMD_WARP_SYNC_FUNCTIONS_H
 #define HIP_INCLUDE_HIP_AMD_DETAIL_AMD_WARP_SYNC_FUNCTIONS_H
 
@@ -7,12 +8,16 @@
 
 #if !defined(HIP_DISABLE_WARP_SYNC_BUILTINS)
 
-#define __HIP_WARP_FN template <typename MaskT> static __device__ inline
+#define __HIP_WARP_FN       \
+  template <typename MaskT> \
+  static __device__ inline
 
 namespace __hip_internal {
 template <typename MaskT>
 __device__ inline unsigned long long lane_mask(MaskT mask) {
-  static_assert(is_integral<MaskT>::value && sizeof(MaskT) == 8, "The mask must be a 64-bit integer. Implicitly promoting a smaller integer is almost always an error.");
+  static_assert(
+      is_integral<MaskT>::value && sizeof(MaskT) == 8,
+      "The mask must be a 64-bit integer. Implicitly promoting a smaller integer is almost always an error.");
 #if __AMDGCN_WAVEFRONT_SIZE__ == 32
   return (unsigned long long)mask & 0xffffffffull;
 #else
@@ -20,7 +25,9 @@ __device__ inline unsigned long long lane_mask(MaskT mask) {
 #endif
 }
 /// The first lane of the mask that runs here.
-__device__ inline bool is_first(unsigned long long mask) { return __lane_id() == (unsigned)__builtin_ctzll(mask); }
+__device__ inline bool is_first(unsigned long long mask) {
+  return __lane_id() == (unsigned)__builtin_ctzll(mask);
+}
 
 template <class T>
 __device__ inline bool same_bits(const T& a, const T& b) {
@@ -34,27 +41,39 @@ __device__ inline bool same_bits(const T& a, const T& b) {
 
 struct sum_of {
   template <class T>
-  __device__ T operator()(T a, T b) const { return (T)(a + b); }
+  __device__ T operator()(T a, T b) const {
+    return (T)(a + b);
+  }
 };
 struct min_of {
   template <class T>
-  __device__ T operator()(T a, T b) const { return b < a ? b : a; }
+  __device__ T operator()(T a, T b) const {
+    return b < a ? b : a;
+  }
 };
 struct max_of {
   template <class T>
-  __device__ T operator()(T a, T b) const { return a < b ? b : a; }
+  __device__ T operator()(T a, T b) const {
+    return a < b ? b : a;
+  }
 };
 struct and_of {
   template <class T>
-  __device__ T operator()(T a, T b) const { return (T)(a & b); }
+  __device__ T operator()(T a, T b) const {
+    return (T)(a & b);
+  }
 };
 struct or_of {
   template <class T>
-  __device__ T operator()(T a, T b) const { return (T)(a | b); }
+  __device__ T operator()(T a, T b) const {
+    return (T)(a | b);
+  }
 };
 struct xor_of {
   template <class T>
-  __device__ T operator()(T a, T b) const { return (T)(a ^ b); }
+  __device__ T operator()(T a, T b) const {
+    return (T)(a ^ b);
+  }
 };
 /// The combination of the values of all lanes of the mask, in every one of them.
 template <class T, class Op>
@@ -93,7 +112,9 @@ __HIP_WARP_FN int __any_sync(MaskT mask, int predicate) { return __ballot_sync(m
 /// The lanes of the mask that hold the same value as this one.
 template <typename MaskT, typename T>
 static __device__ inline unsigned long long __match_any_sync(MaskT mask, T value) {
-  static_assert(sizeof(T) == 4 || sizeof(T) == 8, "T can be int, unsigned int, long, unsigned long, long long, unsigned long long, float or double.");
+  static_assert(
+      sizeof(T) == 4 || sizeof(T) == 8,
+      "T can be int, unsigned int, long, unsigned long, long long, unsigned long long, float or double.");
   unsigned long long result = 0;
   for (unsigned long long left = __hip_internal::lane_mask(mask); left != 0;) {
     const T leader = __hip_internal::from_lane(value, __builtin_ctzll(left));
@@ -113,9 +134,13 @@ static __device__ inline unsigned long long __match_all_sync(MaskT mask, T value
   return equal == lanes ? lanes : 0;
 }
 template <typename T>
-static __device__ inline unsigned long long __match_any(T value) { return __match_any_sync(__activemask(), value); }
+static __device__ inline unsigned long long __match_any(T value) {
+  return __match_any_sync(__activemask(), value);
+}
 template <typename T>
-static __device__ inline unsigned long long __match_all(T value, int* same) { return __match_all_sync(__activemask(), value, same); }
+static __device__ inline unsigned long long __match_all(T value, int* same) {
+  return __match_all_sync(__activemask(), value, same);
+}
 
 template <typename MaskT, typename T>
 static __device__ inline T __shfl_sync(MaskT mask, T v, int source, int width = warpSize) {
@@ -138,10 +163,10 @@ static __device__ inline T __shfl_xor_sync(MaskT mask, T v, int lane_mask, int w
   return __shfl_xor(v, lane_mask, width);
 }
 
-#define __HIP_WARP_REDUCE(name, operation)                                                                  \
-  template <typename MaskT, typename T>                                                                     \
-  static __device__ inline T __reduce_##name##_sync(MaskT mask, T v) {                                      \
-    return __hip_internal::reduce_lanes(__hip_internal::lane_mask(mask), v, __hip_internal::operation());   \
+#define __HIP_WARP_REDUCE(name, operation)                                                                \
+  template <typename MaskT, typename T>                                                                   \
+  static __device__ inline T __reduce_##name##_sync(MaskT mask, T v) {                                    \
+    return __hip_internal::reduce_lanes(__hip_internal::lane_mask(mask), v, __hip_internal::operation()); \
   }
 __HIP_WARP_REDUCE(add, sum_of)
 __HIP_WARP_REDUCE(min, min_of)

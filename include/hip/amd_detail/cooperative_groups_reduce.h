@@ -5,20 +5,22 @@
 namespace cooperative_groups {
 #define __CG_FN __device__ inline
 
-#define __CG_OPERATION(name, expression)                    \
-  template <class T = void>                                 \
-  struct name {                                             \
+#define __CG_OPERATION(name, expression)                                      \
+  template <class T = void>                                                   \
+  struct name {                                                               \
     __CG_FN T operator()(const T& a, const T& b) const { return expression; } \
-  };                                                        \
-  template <>                                               \
-  struct name<void> {                                       \
-    template <class T>                                      \
-    __CG_FN T operator()(const T& a, const T& b) const { return expression; } \
+  };                                                                          \
+  template <>                                                                 \
+  struct name<void> {                                                         \
+    template <class T>                                                        \
+    __CG_FN T operator()(const T& a, const T& b) const {                      \
+      return expression;                                                      \
+    }                                                                         \
   };
 __CG_OPERATION(plus, a + b)
 __CG_OPERATION(less, b < a ? b : a)
 __CG_OPERATION(greater, a < b ? b : a)
-__CG_OPERATION(bit_and, a & b)
+__CG_OPERATION(bit_and, a& b)
 __CG_OPERATION(bit_or, a | b)
 __CG_OPERATION(bit_xor, a ^ b)
 #undef __CG_OPERATION
@@ -34,7 +36,9 @@ __CG_FN T inclusive_scan(const Group& group, T v, Op op) {
   return v;
 }
 template <class Group, class T>
-__CG_FN T inclusive_scan(const Group& group, T v) { return inclusive_scan(group, v, plus<T>()); }
+__CG_FN T inclusive_scan(const Group& group, T v) {
+  return inclusive_scan(group, v, plus<T>());
+}
 /// Without this one; the first gets T().
 template <class Group, class T, class Op>
 __CG_FN T exclusive_scan(const Group& group, T v, Op op) {
@@ -42,7 +46,9 @@ __CG_FN T exclusive_scan(const Group& group, T v, Op op) {
   return group.thread_rank() == 0 ? T() : before;
 }
 template <class Group, class T>
-__CG_FN T exclusive_scan(const Group& group, T v) { return exclusive_scan(group, v, plus<T>()); }
+__CG_FN T exclusive_scan(const Group& group, T v) {
+  return exclusive_scan(group, v, plus<T>());
+}
 /// All values combined, in every work-item.
 template <class Group, class T, class Op>
 __CG_FN T reduce(const Group& group, T v, Op op) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What groups that are parts of a wave share: ranks, exchanges, votes. Included by amd_hip_cooperative_groups.h only.
+// What groups that are parts of a wave share: ranks, exchanges, votes. Included by
+// amd_hip_cooperative_groups.h only.
 #pragma once
 
 namespace cooperative_groups {
@@ -21,7 +22,9 @@ __CG_FN void wave_fence() {
 }
 /// First lane of the tile that this lane belongs to, and all its lanes.
 __CG_FN int tile_base(unsigned int size) { return (int)(__lane_id() & ~(size - 1)); }
-__CG_FN lane_mask tile_lanes(unsigned int size) { return (size >= 64 ? ~0ull : (1ull << size) - 1) << tile_base(size); }
+__CG_FN lane_mask tile_lanes(unsigned int size) {
+  return (size >= 64 ? ~0ull : (1ull << size) - 1) << tile_base(size);
+}
 /// How many lanes of the mask come before this one.
 __CG_FN uint32_t rank_in(lane_mask lanes) {
   return __builtin_amdgcn_mbcnt_hi((unsigned)(lanes >> 32), __builtin_amdgcn_mbcnt_lo((unsigned)lanes, 0));
@@ -67,7 +70,8 @@ class wave_part {
  public:
   template <class T>
   __CG_FN T shfl(T v, int rank) const {
-    return internal::exchange(v, internal::lane_of_rank(lanes(), (uint32_t)rank % (uint32_t)__popcll(lanes())));
+    return internal::exchange(v,
+                              internal::lane_of_rank(lanes(), (uint32_t)rank % (uint32_t)__popcll(lanes())));
   }
   template <class T>
   __CG_FN T shfl_down(T v, unsigned int delta) const {
@@ -83,7 +87,9 @@ class wave_part {
     return internal::exchange(v, internal::lane_of_rank(lanes(), self().thread_rank() ^ mask));
   }
   /// One bit a rank.
-  __CG_FN unsigned long long ballot(int predicate) const { return internal::compress(__ballot(predicate), lanes()); }
+  __CG_FN unsigned long long ballot(int predicate) const {
+    return internal::compress(__ballot(predicate), lanes());
+  }
   __CG_FN int any(int predicate) const { return (__ballot(predicate) & lanes()) != 0; }
   __CG_FN int all(int predicate) const { return (__ballot(predicate) & lanes()) == lanes(); }
   template <class T>

@@ -2,12 +2,12 @@
 // Conversions with a named rounding, and reinterpretation of bits. Included by amd_device_functions.h only.
 #pragma once
 
-#define __HIP_AS(name, to, from)                                                   \
-  __HIP_DEVICE_FN to name(from v) {                                                \
-    static_assert(sizeof(to) == sizeof(from), "reinterpretation keeps the size");  \
-    to r;                                                                          \
-    __builtin_memcpy(&r, &v, sizeof(to));                                          \
-    return r;                                                                      \
+#define __HIP_AS(name, to, from)                                                  \
+  __HIP_DEVICE_FN to name(from v) {                                               \
+    static_assert(sizeof(to) == sizeof(from), "reinterpretation keeps the size"); \
+    to r;                                                                         \
+    __builtin_memcpy(&r, &v, sizeof(to));                                         \
+    return r;                                                                     \
   }
 __HIP_AS(__float_as_int, int, float)
 __HIP_AS(__float_as_uint, unsigned int, float)
@@ -24,10 +24,10 @@ __HIP_DEVICE_FN double __hiloint2double(int hi, int lo) {
 }
 
 // Floating point to integer: round to an integer in the named direction, then convert.
-#define __HIP_TO_INTEGER(name, to, from, suffix)                                             \
-  __HIP_DEVICE_FN to name##_rd(from v) { return (to)__builtin_floor##suffix(v); }            \
-  __HIP_DEVICE_FN to name##_rn(from v) { return (to)__builtin_rint##suffix(v); }             \
-  __HIP_DEVICE_FN to name##_ru(from v) { return (to)__builtin_ceil##suffix(v); }             \
+#define __HIP_TO_INTEGER(name, to, from, suffix)                                  \
+  __HIP_DEVICE_FN to name##_rd(from v) { return (to)__builtin_floor##suffix(v); } \
+  __HIP_DEVICE_FN to name##_rn(from v) { return (to)__builtin_rint##suffix(v); }  \
+  __HIP_DEVICE_FN to name##_ru(from v) { return (to)__builtin_ceil##suffix(v); }  \
   __HIP_DEVICE_FN to name##_rz(from v) { return (to)v; }
 __HIP_TO_INTEGER(__float2int, int, float, f)
 __HIP_TO_INTEGER(__float2uint, unsigned int, float, f)
@@ -39,10 +39,10 @@ __HIP_TO_INTEGER(__double2ll, long long, double, )
 __HIP_TO_INTEGER(__double2ull, unsigned long long, double, )
 #undef __HIP_TO_INTEGER
 
-#define __HIP_TO_FLOAT(name, to, to_name, from, from_name)                                      \
-  __HIP_DEVICE_FN to name##_rd(from v) { return __ocml_cvtrtn_##to_name##_##from_name(v); }     \
-  __HIP_DEVICE_FN to name##_rn(from v) { return (to)v; }                                        \
-  __HIP_DEVICE_FN to name##_ru(from v) { return __ocml_cvtrtp_##to_name##_##from_name(v); }     \
+#define __HIP_TO_FLOAT(name, to, to_name, from, from_name)                                  \
+  __HIP_DEVICE_FN to name##_rd(from v) { return __ocml_cvtrtn_##to_name##_##from_name(v); } \
+  __HIP_DEVICE_FN to name##_rn(from v) { return (to)v; }                                    \
+  __HIP_DEVICE_FN to name##_ru(from v) { return __ocml_cvtrtp_##to_name##_##from_name(v); } \
   __HIP_DEVICE_FN to name##_rz(from v) { return __ocml_cvtrtz_##to_name##_##from_name(v); }
 __HIP_TO_FLOAT(__double2float, float, f32, double, f64)
 __HIP_TO_FLOAT(__int2float, float, f32, int, s32)

@@ -16,7 +16,9 @@ __HIP_DEVICE_FN int __ffsll(long v) { return __ffsll((unsigned long long)v); }
 __HIP_DEVICE_FN unsigned int __brev(unsigned int v) { return __builtin_bitreverse32(v); }
 __HIP_DEVICE_FN unsigned long long __brevll(unsigned long long v) { return __builtin_bitreverse64(v); }
 /// The lowest set bit's number; -1 when there is none.
-__HIP_DEVICE_FN unsigned int __lastbit_u32_u64(__hip_uint64_t v) { return v == 0 ? ~0u : (unsigned)__builtin_ctzll(v); }
+__HIP_DEVICE_FN unsigned int __lastbit_u32_u64(__hip_uint64_t v) {
+  return v == 0 ? ~0u : (unsigned)__builtin_ctzll(v);
+}
 
 __HIP_DEVICE_FN unsigned int __bitextract_u32(unsigned int v, unsigned int offset, unsigned int width) {
   offset &= 31;
@@ -28,13 +30,15 @@ __HIP_DEVICE_FN __hip_uint64_t __bitextract_u64(__hip_uint64_t v, unsigned int o
   width &= 63;
   return width == 0 ? 0 : (v << (64 - offset - width)) >> (64 - width);
 }
-__HIP_DEVICE_FN unsigned int __bitinsert_u32(unsigned int v, unsigned int bits, unsigned int offset, unsigned int width) {
+__HIP_DEVICE_FN unsigned int __bitinsert_u32(unsigned int v, unsigned int bits, unsigned int offset,
+                                             unsigned int width) {
   offset &= 31;
   width &= 31;
   const unsigned int mask = (1u << width) - 1;
   return (v & ~(mask << offset)) | ((bits & mask) << offset);
 }
-__HIP_DEVICE_FN __hip_uint64_t __bitinsert_u64(__hip_uint64_t v, __hip_uint64_t bits, unsigned int offset, unsigned int width) {
+__HIP_DEVICE_FN __hip_uint64_t __bitinsert_u64(__hip_uint64_t v, __hip_uint64_t bits, unsigned int offset,
+                                               unsigned int width) {
   offset &= 63;
   width &= 63;
   const __hip_uint64_t mask = (1ull << width) - 1;
@@ -81,10 +85,12 @@ __HIP_DEVICE_FN unsigned int __urhadd(unsigned int a, unsigned int b) { return (
 __HIP_DEVICE_FN unsigned int __sad(int a, int b, unsigned int c) {
   return (a > b ? (unsigned)a - (unsigned)b : (unsigned)b - (unsigned)a) + c;
 }
-__HIP_DEVICE_FN unsigned int __usad(unsigned int a, unsigned int b, unsigned int c) { return __ockl_sadd_u32(a, b, c); }
+__HIP_DEVICE_FN unsigned int __usad(unsigned int a, unsigned int b, unsigned int c) {
+  return __ockl_sadd_u32(a, b, c);
+}
 
-/// Position of the `offset`-th set bit of `mask` at or above `base` (offset > 0), or at or below it (offset < 0); 0 asks whether
-/// `base` itself is set. -1 when there is none.
+/// Position of the `offset`-th set bit of `mask` at or above `base` (offset > 0), or at or below it (offset <
+/// 0); 0 asks whether `base` itself is set. -1 when there is none.
 __HIP_DEVICE_FN unsigned int __fns64(unsigned long long mask, unsigned int base, int offset) {
   if (base > 63) return ~0u;
   if (offset == 0) return mask >> base & 1 ? base : ~0u;
@@ -101,7 +107,9 @@ __HIP_DEVICE_FN unsigned int __fns32(unsigned int mask, unsigned int base, int o
 __HIP_DEVICE_FN unsigned int __fns32(unsigned long long mask, unsigned int base, int offset) {
   return __fns32((unsigned int)mask, base, offset);
 }
-__HIP_DEVICE_FN unsigned int __fns(unsigned int mask, unsigned int base, int offset) { return __fns32(mask, base, offset); }
+__HIP_DEVICE_FN unsigned int __fns(unsigned int mask, unsigned int base, int offset) {
+  return __fns32(mask, base, offset);
+}
 
 /// Four sums, differences and products of bytes at a time.
 __HIP_DEVICE_FN char4 __hip_hc_add8pk(char4 a, char4 b) { return a + b; }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The functions of the device libraries that the HIP headers call, beyond what the compiler's own headers declare.
+// The functions of the device libraries that the HIP headers call, beyond what the compiler's own headers
+// declare.
 #ifndef HIP_INCLUDE_HIP_AMD_DETAIL_DEVICE_LIBRARY_DECLS_H
 #define HIP_INCLUDE_HIP_AMD_DETAIL_DEVICE_LIBRARY_DECLS_H
 
@@ -36,9 +37,9 @@ __HIP_PURE_LIBRARY uint __ockl_clz_u32(uint);
 __HIP_PURE_LIBRARY __hip_uint64_t __ockl_clz_u64(__hip_uint64_t);
 
 // Conversions that round down, up and towards zero.
-#define __HIP_DIRECTED(to, to_name, from, from_name)                        \
-  __HIP_PURE_LIBRARY to __ocml_cvtrtn_##to_name##_##from_name(from);        \
-  __HIP_PURE_LIBRARY to __ocml_cvtrtp_##to_name##_##from_name(from);        \
+#define __HIP_DIRECTED(to, to_name, from, from_name)                 \
+  __HIP_PURE_LIBRARY to __ocml_cvtrtn_##to_name##_##from_name(from); \
+  __HIP_PURE_LIBRARY to __ocml_cvtrtp_##to_name##_##from_name(from); \
   __HIP_PURE_LIBRARY to __ocml_cvtrtz_##to_name##_##from_name(from);
 __HIP_DIRECTED(float, f32, double, f64)
 __HIP_DIRECTED(float, f32, int, s32)
@@ -69,11 +70,12 @@ __HIP_LIBRARY __attribute__((convergent)) int __ockl_wgred_or_i32(int);
 
 __HIP_LIBRARY __hip_uint64_t __ockl_steadyctr_u64(void);
 __HIP_LIBRARY __hip_uint64_t __ockl_fprintf_stderr_begin(void);
-__HIP_LIBRARY __hip_uint64_t __ockl_fprintf_append_args(__hip_uint64_t message, __hip_uint32_t count, __hip_uint64_t, __hip_uint64_t,
-                                                        __hip_uint64_t, __hip_uint64_t, __hip_uint64_t, __hip_uint64_t, __hip_uint64_t,
-                                                        __hip_uint32_t is_last);
-__HIP_LIBRARY __hip_uint64_t __ockl_fprintf_append_string_n(__hip_uint64_t message, const char* text, __hip_uint64_t bytes,
-                                                            __hip_uint32_t is_last);
+__HIP_LIBRARY __hip_uint64_t __ockl_fprintf_append_args(__hip_uint64_t message, __hip_uint32_t count,
+                                                        __hip_uint64_t, __hip_uint64_t, __hip_uint64_t,
+                                                        __hip_uint64_t, __hip_uint64_t, __hip_uint64_t,
+                                                        __hip_uint64_t, __hip_uint32_t is_last);
+__HIP_LIBRARY __hip_uint64_t __ockl_fprintf_append_string_n(__hip_uint64_t message, const char* text,
+                                                            __hip_uint64_t bytes, __hip_uint32_t is_last);
 
 typedef short __hip_short2_native __attribute__((ext_vector_type(2)));
 typedef ushort __hip_ushort2_native __attribute__((ext_vector_type(2)));

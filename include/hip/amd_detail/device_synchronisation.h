@@ -2,9 +2,9 @@
 // Barriers, fences, clocks and dynamic shared memory. Included by amd_device_functions.h only.
 #pragma once
 
-#define __HIP_FENCED_BARRIER()                            \
-  __builtin_amdgcn_fence(__ATOMIC_RELEASE, "workgroup");  \
-  __builtin_amdgcn_s_barrier();                           \
+#define __HIP_FENCED_BARRIER()                           \
+  __builtin_amdgcn_fence(__ATOMIC_RELEASE, "workgroup"); \
+  __builtin_amdgcn_s_barrier();                          \
   __builtin_amdgcn_fence(__ATOMIC_ACQUIRE, "workgroup")
 
 __HIP_DEVICE_FN __attribute__((convergent, always_inline)) void __syncthreads() { __HIP_FENCED_BARRIER(); }
@@ -12,9 +12,15 @@ __HIP_DEVICE_FN __attribute__((convergent)) void __barrier(int) { __HIP_FENCED_B
 __HIP_DEVICE_FN __attribute__((convergent)) void __work_group_barrier(unsigned) { __HIP_FENCED_BARRIER(); }
 #undef __HIP_FENCED_BARRIER
 /// __syncthreads() that also counts, ands or ors a predicate over the workgroup.
-__HIP_DEVICE_FN __attribute__((convergent)) int __syncthreads_count(int predicate) { return __ockl_wgred_add_i32(!!predicate); }
-__HIP_DEVICE_FN __attribute__((convergent)) int __syncthreads_and(int predicate) { return __ockl_wgred_and_i32(!!predicate); }
-__HIP_DEVICE_FN __attribute__((convergent)) int __syncthreads_or(int predicate) { return __ockl_wgred_or_i32(!!predicate); }
+__HIP_DEVICE_FN __attribute__((convergent)) int __syncthreads_count(int predicate) {
+  return __ockl_wgred_add_i32(!!predicate);
+}
+__HIP_DEVICE_FN __attribute__((convergent)) int __syncthreads_and(int predicate) {
+  return __ockl_wgred_and_i32(!!predicate);
+}
+__HIP_DEVICE_FN __attribute__((convergent)) int __syncthreads_or(int predicate) {
+  return __ockl_wgred_or_i32(!!predicate);
+}
 __HIP_DEVICE_FN void __named_sync() { __builtin_amdgcn_s_barrier(); }
 
 __HIP_DEVICE_FN void __threadfence() { __builtin_amdgcn_fence(__ATOMIC_SEQ_CST, "agent"); }
@@ -38,7 +44,9 @@ __HIP_DEVICE_FN void* __amdgcn_get_dynamicgroupbaseptr() {
   return (void*)((__attribute__((address_space(3))) char*)0 + __builtin_amdgcn_groupstaticsize());
 }
 __HIP_DEVICE_FN void* __get_dynamicgroupbaseptr() { return __amdgcn_get_dynamicgroupbaseptr(); }
-__HIP_DEVICE_FN void* __local_to_generic(unsigned int offset) { return (void*)(__attribute__((address_space(3))) char*)(__UINTPTR_TYPE__)offset; }
+__HIP_DEVICE_FN void* __local_to_generic(unsigned int offset) {
+  return (void*)(__attribute__((address_space(3))) char*)(__UINTPTR_TYPE__)offset;
+}
 
 /// Number of the compute unit that runs this wave, out of the hardware id register.
 __HIP_DEVICE_FN unsigned int __smid() {
@@ -61,6 +69,10 @@ __HIP_DEVICE_FN void* __hip_hc_memset(void* to, unsigned char value, __SIZE_TYPE
   return to;
 }
 #ifndef __OPENMP_AMDGCN__
-__HIP_DEVICE_FN void* memcpy(void* to, const void* from, __SIZE_TYPE__ bytes) { return __hip_hc_memcpy(to, from, bytes); }
-__HIP_DEVICE_FN void* memset(void* to, int value, __SIZE_TYPE__ bytes) { return __hip_hc_memset(to, (unsigned char)value, bytes); }
+__HIP_DEVICE_FN void* memcpy(void* to, const void* from, __SIZE_TYPE__ bytes) {
+  return __hip_hc_memcpy(to, from, bytes);
+}
+__HIP_DEVICE_FN void* memset(void* to, int value, __SIZE_TYPE__ bytes) {
+  return __hip_hc_memset(to, (unsigned char)value, bytes);
+}
 #endif

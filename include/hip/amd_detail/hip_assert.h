@@ -14,7 +14,8 @@ static __device__ inline __hip_uint64_t __hip_text_bytes(const char* text) {
 }
 
 // What <assert.h> calls. Not inlined, so that the message costs the calling function little.
-extern "C" __device__ __attribute__((noinline, weak)) void __assert_fail(const char* assertion, const char* file, unsigned int line,
+extern "C" __device__ __attribute__((noinline, weak)) void __assert_fail(const char* assertion,
+                                                                         const char* file, unsigned int line,
                                                                          const char* function) {
   const char format[] = "%s:%u: %s: Device-side assertion `%s' failed.\n";
   __hip_uint64_t message = __ockl_fprintf_stderr_begin();
@@ -41,7 +42,8 @@ extern "C" __device__ __attribute__((noinline, weak)) void __assertfail() { __bu
 #if defined(NDEBUG)
 #define assert(condition) ((void)0)
 #else
-#define assert(condition) ((condition) ? (void)0 : __assert_fail(#condition, __FILE__, __LINE__, __PRETTY_FUNCTION__))
+#define assert(condition) \
+  ((condition) ? (void)0 : __assert_fail(#condition, __FILE__, __LINE__, __PRETTY_FUNCTION__))
 #endif
 #endif
 

@@ -6,16 +6,28 @@
 #include "hip/amd_detail/amd_hip_vector_types.h"
 
 template <class T>
-__device__ inline T __ldg(const T* p) { return *p; }
+__device__ inline T __ldg(const T* p) {
+  return *p;
+}
 template <class T>
-__device__ inline T __ldca(const T* p) { return *p; }
+__device__ inline T __ldca(const T* p) {
+  return *p;
+}
 template <class T>
-__device__ inline T __ldcg(const T* p) { return *p; }
+__device__ inline T __ldcg(const T* p) {
+  return *p;
+}
 template <class T>
-__device__ inline T __ldcs(const T* p) { return *p; }
+__device__ inline T __ldcs(const T* p) {
+  return *p;
+}
 template <class T>
-__device__ inline T __ldlu(const T* p) { return *p; }
+__device__ inline T __ldlu(const T* p) {
+  return *p;
+}
 template <class T>
-__device__ inline T __ldcv(const T* p) { return *p; }
+__device__ inline T __ldcv(const T* p) {
+  return *p;
+}
 
 #endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The words that mark host, device and kernel functions, for any compiler; and the few type traits that device headers need without <type_traits>.
+// The words that mark host, device and kernel functions, for any compiler; and the few type traits that
+// device headers need without <type_traits>.
 #ifndef HIP_INCLUDE_HIP_AMD_DETAIL_HOST_DEFINES_H
 #define HIP_INCLUDE_HIP_AMD_DETAIL_HOST_DEFINES_H
 
@@ -18,7 +19,8 @@
 #define __managed__ __attribute__((managed))
 #endif
 
-// Where the compiler knows __noinline__ as a keyword, it must not be a macro: <memory> and others use it as an attribute's name.
+// Where the compiler knows __noinline__ as a keyword, it must not be a macro: <memory> and others use it as
+// an attribute's name.
 #if !defined(__has_feature) || !__has_feature(cuda_noinline_keyword)
 #define __noinline__ __attribute__((noinline))
 #endif
@@ -159,9 +161,9 @@ template <class T>
 struct is_integral : __is_integral_impl<typename remove_cv<T>::type> {};
 
 template <class T>
-struct is_floating_point
-    : bool_constant<is_same<typename remove_cv<T>::type, float>::value || is_same<typename remove_cv<T>::type, double>::value ||
-                    is_same<typename remove_cv<T>::type, long double>::value> {};
+struct is_floating_point : bool_constant<is_same<typename remove_cv<T>::type, float>::value ||
+                                         is_same<typename remove_cv<T>::type, double>::value ||
+                                         is_same<typename remove_cv<T>::type, long double>::value> {};
 template <class T>
 struct is_arithmetic : bool_constant<is_integral<T>::value || is_floating_point<T>::value> {};
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Operators and functions that a 16-bit float __HIP_T and its pair __HIP_T2 share. Included once for half and once for bfloat16.
+// Operators and functions that a 16-bit float __HIP_T and its pair __HIP_T2 share. Included once for half and
+// once for bfloat16.
 // __HIP_T tells its value in the type of its arithmetic (__wide) and makes itself from it (__narrow).
 // No include guard: the two inclusions differ.
 
@@ -7,19 +8,25 @@
 #define __HIP_W decltype(__HIP_T().__wide())
 
 #if !defined(__HIP_NO_HALF_OPERATORS__)
-#define __HIP_ARITHMETIC(sign)                                                                                            \
-  __HIP_HD __HIP_T operator sign(const __HIP_T& a, const __HIP_T& b) { return __HIP_T::__narrow(a.__wide() sign b.__wide()); } \
-  __HIP_HD __HIP_T& operator sign##=(__HIP_T& a, const __HIP_T& b) { return a = a sign b; }                               \
-  __HIP_HD __HIP_T2 operator sign(const __HIP_T2& a, const __HIP_T2& b) { return __HIP_T2(a.x sign b.x, a.y sign b.y); }  \
-  __HIP_HD __HIP_T2& operator sign##=(__HIP_T2& a, const __HIP_T2& b) { return a = a sign b; }
+#define __HIP_ARITHMETIC(sign)                                                                 \
+  __HIP_HD __HIP_T operator sign(const __HIP_T& a, const __HIP_T& b) {                         \
+    return __HIP_T::__narrow(a.__wide() sign b.__wide());                                      \
+  }                                                                                            \
+  __HIP_HD __HIP_T& operator sign## = (__HIP_T & a, const __HIP_T& b) { return a = a sign b; } \
+  __HIP_HD __HIP_T2 operator sign(const __HIP_T2& a, const __HIP_T2& b) {                      \
+    return __HIP_T2(a.x sign b.x, a.y sign b.y);                                               \
+  }                                                                                            \
+  __HIP_HD __HIP_T2& operator sign## = (__HIP_T2 & a, const __HIP_T2& b) { return a = a sign b; }
 __HIP_ARITHMETIC(+)
 __HIP_ARITHMETIC(-)
 __HIP_ARITHMETIC(*)
 __HIP_ARITHMETIC(/)
 #undef __HIP_ARITHMETIC
-#define __HIP_COMPARISON(sign)                                                                                 \
-  __HIP_HD bool operator sign(const __HIP_T& a, const __HIP_T& b) { return a.__wide() sign b.__wide(); }       \
-  __HIP_HD bool operator sign(const __HIP_T2& a, const __HIP_T2& b) { return (a.x sign b.x) && (a.y sign b.y); }
+#define __HIP_COMPARISON(sign)                                                                           \
+  __HIP_HD bool operator sign(const __HIP_T& a, const __HIP_T& b) { return a.__wide() sign b.__wide(); } \
+  __HIP_HD bool operator sign(const __HIP_T2& a, const __HIP_T2& b) {                                    \
+    return (a.x sign b.x) && (a.y sign b.y);                                                             \
+  }
 __HIP_COMPARISON(==)
 __HIP_COMPARISON(<)
 __HIP_COMPARISON(<=)
@@ -46,16 +53,21 @@ __HIP_HD __HIP_T operator--(__HIP_T& a, int) {
 }
 #endif
 
-#define __HIP_CLAMP01(v) ((v) != (v) ? (__HIP_W)0 : (v) < (__HIP_W)0 ? (__HIP_W)0 : (v) > (__HIP_W)1 ? (__HIP_W)1 : (v))
-#define __HIP_BINARY(name, sign)                                                                                                  \
-  __HIP_HD __HIP_T __h##name(__HIP_T a, __HIP_T b) { return __HIP_T::__narrow(a.__wide() sign b.__wide()); }                      \
-  __HIP_HD __HIP_T __h##name##_rn(__HIP_T a, __HIP_T b) { return __h##name(a, b); }                                               \
-  __HIP_HD __HIP_T __h##name##_sat(__HIP_T a, __HIP_T b) {                                                                        \
-    const __HIP_W v = (__HIP_W)(a.__wide() sign b.__wide());                                                                      \
-    return __HIP_T::__narrow(__HIP_CLAMP01(v));                                                                                   \
-  }                                                                                                                               \
-  __HIP_HD __HIP_T2 __h##name##2(__HIP_T2 a, __HIP_T2 b) { return __HIP_T2(__h##name(a.x, b.x), __h##name(a.y, b.y)); }           \
-  __HIP_HD __HIP_T2 __h##name##2_sat(__HIP_T2 a, __HIP_T2 b) { return __HIP_T2(__h##name##_sat(a.x, b.x), __h##name##_sat(a.y, b.y)); }
+#define __HIP_CLAMP01(v) \
+  ((v) != (v) ? (__HIP_W)0 : (v) < (__HIP_W)0 ? (__HIP_W)0 : (v) > (__HIP_W)1 ? (__HIP_W)1 : (v))
+#define __HIP_BINARY(name, sign)                                                                             \
+  __HIP_HD __HIP_T __h##name(__HIP_T a, __HIP_T b) { return __HIP_T::__narrow(a.__wide() sign b.__wide()); } \
+  __HIP_HD __HIP_T __h##name##_rn(__HIP_T a, __HIP_T b) { return __h##name(a, b); }                          \
+  __HIP_HD __HIP_T __h##name##_sat(__HIP_T a, __HIP_T b) {                                                   \
+    const __HIP_W v = (__HIP_W)(a.__wide() sign b.__wide());                                                 \
+    return __HIP_T::__narrow(__HIP_CLAMP01(v));                                                              \
+  }                                                                                                          \
+  __HIP_HD __HIP_T2 __h##name##2(__HIP_T2 a, __HIP_T2 b) {                                                   \
+    return __HIP_T2(__h##name(a.x, b.x), __h##name(a.y, b.y));                                               \
+  }                                                                                                          \
+  __HIP_HD __HIP_T2 __h##name##2_sat(__HIP_T2 a, __HIP_T2 b) {                                               \
+    return __HIP_T2(__h##name##_sat(a.x, b.x), __h##name##_sat(a.y, b.y));                                   \
+  }
 __HIP_BINARY(add, +)
 __HIP_BINARY(sub, -)
 __HIP_BINARY(mul, *)
@@ -69,7 +81,9 @@ __HIP_HD __HIP_T __hfma_sat(__HIP_T a, __HIP_T b, __HIP_T c) {
   const __HIP_W v = __hfma(a, b, c).__wide();
   return __HIP_T::__narrow(__HIP_CLAMP01(v));
 }
-__HIP_HD __HIP_T2 __hfma2(__HIP_T2 a, __HIP_T2 b, __HIP_T2 c) { return __HIP_T2(__hfma(a.x, b.x, c.x), __hfma(a.y, b.y, c.y)); }
+__HIP_HD __HIP_T2 __hfma2(__HIP_T2 a, __HIP_T2 b, __HIP_T2 c) {
+  return __HIP_T2(__hfma(a.x, b.x, c.x), __hfma(a.y, b.y, c.y));
+}
 __HIP_HD __HIP_T2 __hfma2_sat(__HIP_T2 a, __HIP_T2 b, __HIP_T2 c) {
   return __HIP_T2(__hfma_sat(a.x, b.x, c.x), __hfma_sat(a.y, b.y, c.y));
 }
@@ -78,26 +92,31 @@ __HIP_HD __HIP_T __habs(__HIP_T a) { return __HIP_T::__narrow(__builtin_elementw
 __HIP_HD __HIP_T2 __hneg2(__HIP_T2 a) { return __HIP_T2(__hneg(a.x), __hneg(a.y)); }
 __HIP_HD __HIP_T2 __habs2(__HIP_T2 a) { return __HIP_T2(__habs(a.x), __habs(a.y)); }
 
-// Comparisons: the forms with u are true when an argument is NaN. The pair gives 1 or 0 in each element, or (b) one answer for both.
-#define __HIP_COMPARE(name, expression, unordered)                                                                                  \
-  __HIP_HD bool __h##name(__HIP_T p, __HIP_T q) {                                                                                   \
-    const __HIP_W a = p.__wide(), b = q.__wide();                                                                                   \
-    return expression;                                                                                                              \
-  }                                                                                                                                 \
-  __HIP_HD bool __h##name##u(__HIP_T p, __HIP_T q) {                                                                                \
-    const __HIP_W a = p.__wide(), b = q.__wide();                                                                                   \
-    return unordered;                                                                                                               \
-  }                                                                                                                                 \
-  __HIP_HD __HIP_T2 __h##name##2(__HIP_T2 a, __HIP_T2 b) {                                                                          \
-    return __HIP_T2(__HIP_T::__narrow((__HIP_W)__h##name(a.x, b.x)), __HIP_T::__narrow((__HIP_W)__h##name(a.y, b.y)));              \
-  }                                                                                                                                 \
-  __HIP_HD __HIP_T2 __h##name##u2(__HIP_T2 a, __HIP_T2 b) {                                                                         \
-    return __HIP_T2(__HIP_T::__narrow((__HIP_W)__h##name##u(a.x, b.x)), __HIP_T::__narrow((__HIP_W)__h##name##u(a.y, b.y)));        \
-  }                                                                                                                                 \
-  __HIP_HD bool __hb##name##2(__HIP_T2 a, __HIP_T2 b) { return __h##name(a.x, b.x) && __h##name(a.y, b.y); }                        \
-  __HIP_HD bool __hb##name##u2(__HIP_T2 a, __HIP_T2 b) { return __h##name##u(a.x, b.x) && __h##name##u(a.y, b.y); }
+// Comparisons: the forms with u are true when an argument is NaN. The pair gives 1 or 0 in each element, or
+// (b) one answer for both.
+#define __HIP_COMPARE(name, expression, unordered)                                                           \
+  __HIP_HD bool __h##name(__HIP_T p, __HIP_T q) {                                                            \
+    const __HIP_W a = p.__wide(), b = q.__wide();                                                            \
+    return expression;                                                                                       \
+  }                                                                                                          \
+  __HIP_HD bool __h##name##u(__HIP_T p, __HIP_T q) {                                                         \
+    const __HIP_W a = p.__wide(), b = q.__wide();                                                            \
+    return unordered;                                                                                        \
+  }                                                                                                          \
+  __HIP_HD __HIP_T2 __h##name##2(__HIP_T2 a, __HIP_T2 b) {                                                   \
+    return __HIP_T2(__HIP_T::__narrow((__HIP_W)__h##name(a.x, b.x)),                                         \
+                    __HIP_T::__narrow((__HIP_W)__h##name(a.y, b.y)));                                        \
+  }                                                                                                          \
+  __HIP_HD __HIP_T2 __h##name##u2(__HIP_T2 a, __HIP_T2 b) {                                                  \
+    return __HIP_T2(__HIP_T::__narrow((__HIP_W)__h##name##u(a.x, b.x)),                                      \
+                    __HIP_T::__narrow((__HIP_W)__h##name##u(a.y, b.y)));                                     \
+  }                                                                                                          \
+  __HIP_HD bool __hb##name##2(__HIP_T2 a, __HIP_T2 b) { return __h##name(a.x, b.x) && __h##name(a.y, b.y); } \
+  __HIP_HD bool __hb##name##u2(__HIP_T2 a, __HIP_T2 b) {                                                     \
+    return __h##name##u(a.x, b.x) && __h##name##u(a.y, b.y);                                                 \
+  }
 __HIP_COMPARE(eq, a == b, !(a < b) && !(a > b))
-__HIP_COMPARE(ne, a < b || a > b, !(a == b))
+__HIP_COMPARE(ne, a<b || a> b, !(a == b))
 __HIP_COMPARE(lt, a < b, !(a >= b))
 __HIP_COMPARE(le, a <= b, !(a > b))
 __HIP_COMPARE(gt, a > b, !(a <= b))
@@ -113,8 +132,12 @@ __HIP_HD __HIP_T2 __hisnan2(__HIP_T2 a) {
   return __HIP_T2(__HIP_T::__narrow((__HIP_W)__hisnan(a.x)), __HIP_T::__narrow((__HIP_W)__hisnan(a.y)));
 }
 // The number wins over a NaN; in the _nan forms the NaN wins.
-__HIP_HD __HIP_T __hmin(__HIP_T a, __HIP_T b) { return __hisnan(a) ? b : __hisnan(b) || a.__wide() < b.__wide() ? a : b; }
-__HIP_HD __HIP_T __hmax(__HIP_T a, __HIP_T b) { return __hisnan(a) ? b : __hisnan(b) || a.__wide() > b.__wide() ? a : b; }
+__HIP_HD __HIP_T __hmin(__HIP_T a, __HIP_T b) {
+  return __hisnan(a) ? b : __hisnan(b) || a.__wide() < b.__wide() ? a : b;
+}
+__HIP_HD __HIP_T __hmax(__HIP_T a, __HIP_T b) {
+  return __hisnan(a) ? b : __hisnan(b) || a.__wide() > b.__wide() ? a : b;
+}
 __HIP_HD __HIP_T __hmin_nan(__HIP_T a, __HIP_T b) { return __hisnan(a) ? a : __hisnan(b) ? b : __hmin(a, b); }
 __HIP_HD __HIP_T __hmax_nan(__HIP_T a, __HIP_T b) { return __hisnan(a) ? a : __hisnan(b) ? b : __hmax(a, b); }
 __HIP_HD __HIP_T2 __hmin2(__HIP_T2 a, __HIP_T2 b) { return __HIP_T2(__hmin(a.x, b.x), __hmin(a.y, b.y)); }
@@ -124,11 +147,11 @@ __HIP_HD float __low2float(__HIP_T2 a) { return (float)a.x.__wide(); }
 __HIP_HD float __high2float(__HIP_T2 a) { return (float)a.y.__wide(); }
 
 #if __HIP_CLANG_ONLY__
-#define __HIP_FUNCTION(name, expression)                                           \
-  static __device__ inline __HIP_T h##name(__HIP_T a) {                            \
-    const float v = (float)a.__wide();                                             \
-    return __HIP_T::__narrow((__HIP_W)(expression));                               \
-  }                                                                                \
+#define __HIP_FUNCTION(name, expression)                \
+  static __device__ inline __HIP_T h##name(__HIP_T a) { \
+    const float v = (float)a.__wide();                  \
+    return __HIP_T::__narrow((__HIP_W)(expression));    \
+  }                                                     \
   static __device__ inline __HIP_T2 h2##name(__HIP_T2 a) { return __HIP_T2(h##name(a.x), h##name(a.y)); }
 __HIP_FUNCTION(ceil, __builtin_ceilf(v))
 __HIP_FUNCTION(floor, __builtin_floorf(v))
@@ -149,16 +172,20 @@ __HIP_FUNCTION(tanh, __ocml_tanh_f32(v))
 #undef __HIP_FUNCTION
 
 static __device__ inline __HIP_T __shfl(__HIP_T v, int source, int width = warpSize) {
-  return __builtin_bit_cast(__HIP_T, (unsigned short)__shfl((int)__builtin_bit_cast(unsigned short, v), source, width));
+  return __builtin_bit_cast(
+      __HIP_T, (unsigned short)__shfl((int)__builtin_bit_cast(unsigned short, v), source, width));
 }
 static __device__ inline __HIP_T __shfl_up(__HIP_T v, unsigned delta, int width = warpSize) {
-  return __builtin_bit_cast(__HIP_T, (unsigned short)__shfl_up((int)__builtin_bit_cast(unsigned short, v), delta, width));
+  return __builtin_bit_cast(
+      __HIP_T, (unsigned short)__shfl_up((int)__builtin_bit_cast(unsigned short, v), delta, width));
 }
 static __device__ inline __HIP_T __shfl_down(__HIP_T v, unsigned delta, int width = warpSize) {
-  return __builtin_bit_cast(__HIP_T, (unsigned short)__shfl_down((int)__builtin_bit_cast(unsigned short, v), delta, width));
+  return __builtin_bit_cast(
+      __HIP_T, (unsigned short)__shfl_down((int)__builtin_bit_cast(unsigned short, v), delta, width));
 }
 static __device__ inline __HIP_T __shfl_xor(__HIP_T v, int mask, int width = warpSize) {
-  return __builtin_bit_cast(__HIP_T, (unsigned short)__shfl_xor((int)__builtin_bit_cast(unsigned short, v), mask, width));
+  return __builtin_bit_cast(
+      __HIP_T, (unsigned short)__shfl_xor((int)__builtin_bit_cast(unsigned short, v), mask, width));
 }
 static __device__ inline __HIP_T2 __shfl(__HIP_T2 v, int source, int width = warpSize) {
   return __builtin_bit_cast(__HIP_T2, __shfl(__builtin_bit_cast(int, v), source, width));

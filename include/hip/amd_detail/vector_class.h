@@ -83,9 +83,13 @@ struct HIP_vector_base<T, 4> {
 namespace __hip_internal {
 // Element-wise application: f is called with the components of one or two vectors.
 template <typename R, typename F, typename T>
-__HIP_VECTOR_FN R zip(const HIP_vector_base<T, 1>& a, const HIP_vector_base<T, 1>& b, F f) { return R(f(a.x, b.x)); }
+__HIP_VECTOR_FN R zip(const HIP_vector_base<T, 1>& a, const HIP_vector_base<T, 1>& b, F f) {
+  return R(f(a.x, b.x));
+}
 template <typename R, typename F, typename T>
-__HIP_VECTOR_FN R zip(const HIP_vector_base<T, 2>& a, const HIP_vector_base<T, 2>& b, F f) { return R(f(a.x, b.x), f(a.y, b.y)); }
+__HIP_VECTOR_FN R zip(const HIP_vector_base<T, 2>& a, const HIP_vector_base<T, 2>& b, F f) {
+  return R(f(a.x, b.x), f(a.y, b.y));
+}
 template <typename R, typename F, typename T>
 __HIP_VECTOR_FN R zip(const HIP_vector_base<T, 3>& a, const HIP_vector_base<T, 3>& b, F f) {
   return R(f(a.x, b.x), f(a.y, b.y), f(a.z, b.z));
@@ -95,9 +99,13 @@ __HIP_VECTOR_FN R zip(const HIP_vector_base<T, 4>& a, const HIP_vector_base<T, 4
   return R(f(a.x, b.x), f(a.y, b.y), f(a.z, b.z), f(a.w, b.w));
 }
 template <typename T>
-__HIP_VECTOR_FN bool same(const HIP_vector_base<T, 1>& a, const HIP_vector_base<T, 1>& b) { return a.x == b.x; }
+__HIP_VECTOR_FN bool same(const HIP_vector_base<T, 1>& a, const HIP_vector_base<T, 1>& b) {
+  return a.x == b.x;
+}
 template <typename T>
-__HIP_VECTOR_FN bool same(const HIP_vector_base<T, 2>& a, const HIP_vector_base<T, 2>& b) { return a.x == b.x && a.y == b.y; }
+__HIP_VECTOR_FN bool same(const HIP_vector_base<T, 2>& a, const HIP_vector_base<T, 2>& b) {
+  return a.x == b.x && a.y == b.y;
+}
 template <typename T>
 __HIP_VECTOR_FN bool same(const HIP_vector_base<T, 3>& a, const HIP_vector_base<T, 3>& b) {
   return a.x == b.x && a.y == b.y && a.z == b.z;
@@ -106,17 +114,19 @@ template <typename T>
 __HIP_VECTOR_FN bool same(const HIP_vector_base<T, 4>& a, const HIP_vector_base<T, 4>& b) {
   return a.x == b.x && a.y == b.y && a.z == b.z && a.w == b.w;
 }
-#define __HIP_VECTOR_OPERATION(name, expression)                                     \
-  struct name {                                                                      \
-    template <typename T>                                                            \
-    __HIP_VECTOR_MEMBER T operator()(T a, T b) const { return static_cast<T>(expression); } \
+#define __HIP_VECTOR_OPERATION(name, expression)       \
+  struct name {                                        \
+    template <typename T>                              \
+    __HIP_VECTOR_MEMBER T operator()(T a, T b) const { \
+      return static_cast<T>(expression);               \
+    }                                                  \
   };
 __HIP_VECTOR_OPERATION(op_add, a + b)
 __HIP_VECTOR_OPERATION(op_sub, a - b)
-__HIP_VECTOR_OPERATION(op_mul, a * b)
+__HIP_VECTOR_OPERATION(op_mul, a* b)
 __HIP_VECTOR_OPERATION(op_div, a / b)
 __HIP_VECTOR_OPERATION(op_rem, a % b)
-__HIP_VECTOR_OPERATION(op_and, a & b)
+__HIP_VECTOR_OPERATION(op_and, a& b)
 __HIP_VECTOR_OPERATION(op_or, a | b)
 __HIP_VECTOR_OPERATION(op_xor, a ^ b)
 __HIP_VECTOR_OPERATION(op_shl, a << b)
@@ -130,20 +140,22 @@ struct HIP_vector_type : public HIP_vector_base<T, rank> {
   HIP_vector_type() = default;
   __HIP_VECTOR_MEMBER HIP_vector_type(const base& b) : base(b) {}
   /// One value for every component; implicit only where there is one component.
-  template <typename U, __hip_internal::enable_if_t<(rank > 1) && __hip_internal::is_convertible<U, T>::value, int> = 0>
+  template <typename U,
+            __hip_internal::enable_if_t<(rank > 1) && __hip_internal::is_convertible<U, T>::value, int> = 0>
   __HIP_VECTOR_MEMBER explicit HIP_vector_type(U value) : base(static_cast<T>(value)) {}
-  template <typename U, __hip_internal::enable_if_t<(rank == 1) && __hip_internal::is_convertible<U, T>::value, char> = 0>
+  template <typename U,
+            __hip_internal::enable_if_t<(rank == 1) && __hip_internal::is_convertible<U, T>::value, char> = 0>
   __HIP_VECTOR_MEMBER HIP_vector_type(U value) : base(static_cast<T>(value)) {}
   template <typename... Us, __hip_internal::enable_if_t<(rank > 1) && sizeof...(Us) == rank, int> = 0>
   __HIP_VECTOR_MEMBER HIP_vector_type(Us... values) : base(static_cast<T>(values)...) {}
 
-#define __HIP_VECTOR_ASSIGN(sign, operation)                                                                         \
-  __HIP_VECTOR_MUTABLE HIP_vector_type& operator sign(const HIP_vector_type & o) {                                   \
-    return *this = __hip_internal::zip<HIP_vector_type>(*this, o, __hip_internal::operation());                      \
-  }                                                                                                                  \
-  template <typename U, __hip_internal::enable_if_t<__hip_internal::is_convertible<U, T>::value, int> = 0>                             \
-  __HIP_VECTOR_MUTABLE HIP_vector_type& operator sign(U o) {                                                         \
-    return *this sign HIP_vector_type(o);                                                                            \
+#define __HIP_VECTOR_ASSIGN(sign, operation)                                                               \
+  __HIP_VECTOR_MUTABLE HIP_vector_type& operator sign(const HIP_vector_type& o) {                          \
+    return *this = __hip_internal::zip<HIP_vector_type>(*this, o, __hip_internal::operation());            \
+  }                                                                                                        \
+  template <typename U, __hip_internal::enable_if_t<__hip_internal::is_convertible<U, T>::value, int> = 0> \
+  __HIP_VECTOR_MUTABLE HIP_vector_type& operator sign(U o) {                                               \
+    return *this sign HIP_vector_type(o);                                                                  \
   }
   __HIP_VECTOR_ASSIGN(+=, op_add)
   __HIP_VECTOR_ASSIGN(-=, op_sub)
@@ -183,22 +195,29 @@ struct HIP_vector_type : public HIP_vector_base<T, rank> {
   };
   struct complement {
     template <typename U>
-    __HIP_VECTOR_MEMBER U operator()(U a, U) const { return static_cast<U>(~a); }
+    __HIP_VECTOR_MEMBER U operator()(U a, U) const {
+      return static_cast<U>(~a);
+    }
   };
 };
 
-#define __HIP_VECTOR_BINARY(sign, operation)                                                                              \
-  template <typename T, unsigned int n>                                                                                   \
-  __HIP_VECTOR_FN HIP_vector_type<T, n> operator sign(const HIP_vector_type<T, n>& a, const HIP_vector_type<T, n>& b) {   \
-    return __hip_internal::zip<HIP_vector_type<T, n>>(a, b, __hip_internal::operation());                                 \
-  }                                                                                                                       \
-  template <typename T, unsigned int n, typename U, __hip_internal::enable_if_t<__hip_internal::is_convertible<U, T>::value, int> = 0>      \
-  __HIP_VECTOR_FN HIP_vector_type<T, n> operator sign(const HIP_vector_type<T, n>& a, U b) {                              \
-    return __hip_internal::zip<HIP_vector_type<T, n>>(a, HIP_vector_type<T, n>(b), __hip_internal::operation());          \
-  }                                                                                                                       \
-  template <typename T, unsigned int n, typename U, __hip_internal::enable_if_t<__hip_internal::is_convertible<U, T>::value, int> = 0>      \
-  __HIP_VECTOR_FN HIP_vector_type<T, n> operator sign(U a, const HIP_vector_type<T, n>& b) {                              \
-    return __hip_internal::zip<HIP_vector_type<T, n>>(HIP_vector_type<T, n>(a), b, __hip_internal::operation());          \
+#define __HIP_VECTOR_BINARY(sign, operation)                                                   \
+  template <typename T, unsigned int n>                                                        \
+  __HIP_VECTOR_FN HIP_vector_type<T, n> operator sign(const HIP_vector_type<T, n>& a,          \
+                                                      const HIP_vector_type<T, n>& b) {        \
+    return __hip_internal::zip<HIP_vector_type<T, n>>(a, b, __hip_internal::operation());      \
+  }                                                                                            \
+  template <typename T, unsigned int n, typename U,                                            \
+            __hip_internal::enable_if_t<__hip_internal::is_convertible<U, T>::value, int> = 0> \
+  __HIP_VECTOR_FN HIP_vector_type<T, n> operator sign(const HIP_vector_type<T, n>& a, U b) {   \
+    return __hip_internal::zip<HIP_vector_type<T, n>>(a, HIP_vector_type<T, n>(b),             \
+                                                      __hip_internal::operation());            \
+  }                                                                                            \
+  template <typename T, unsigned int n, typename U,                                            \
+            __hip_internal::enable_if_t<__hip_internal::is_convertible<U, T>::value, int> = 0> \
+  __HIP_VECTOR_FN HIP_vector_type<T, n> operator sign(U a, const HIP_vector_type<T, n>& b) {   \
+    return __hip_internal::zip<HIP_vector_type<T, n>>(HIP_vector_type<T, n>(a), b,             \
+                                                      __hip_internal::operation());            \
   }
 __HIP_VECTOR_BINARY(+, op_add)
 __HIP_VECTOR_BINARY(-, op_sub)
@@ -220,19 +239,23 @@ template <typename T, unsigned int n>
 __HIP_VECTOR_FN bool operator!=(const HIP_vector_type<T, n>& a, const HIP_vector_type<T, n>& b) {
   return !(a == b);
 }
-template <typename T, unsigned int n, typename U, __hip_internal::enable_if_t<__hip_internal::is_convertible<U, T>::value, int> = 0>
+template <typename T, unsigned int n, typename U,
+          __hip_internal::enable_if_t<__hip_internal::is_convertible<U, T>::value, int> = 0>
 __HIP_VECTOR_FN bool operator==(const HIP_vector_type<T, n>& a, U b) {
   return a == HIP_vector_type<T, n>(b);
 }
-template <typename T, unsigned int n, typename U, __hip_internal::enable_if_t<__hip_internal::is_convertible<U, T>::value, int> = 0>
+template <typename T, unsigned int n, typename U,
+          __hip_internal::enable_if_t<__hip_internal::is_convertible<U, T>::value, int> = 0>
 __HIP_VECTOR_FN bool operator==(U a, const HIP_vector_type<T, n>& b) {
   return HIP_vector_type<T, n>(a) == b;
 }
-template <typename T, unsigned int n, typename U, __hip_internal::enable_if_t<__hip_internal::is_convertible<U, T>::value, int> = 0>
+template <typename T, unsigned int n, typename U,
+          __hip_internal::enable_if_t<__hip_internal::is_convertible<U, T>::value, int> = 0>
 __HIP_VECTOR_FN bool operator!=(const HIP_vector_type<T, n>& a, U b) {
   return !(a == b);
 }
-template <typename T, unsigned int n, typename U, __hip_internal::enable_if_t<__hip_internal::is_convertible<U, T>::value, int> = 0>
+template <typename T, unsigned int n, typename U,
+          __hip_internal::enable_if_t<__hip_internal::is_convertible<U, T>::value, int> = 0>
 __HIP_VECTOR_FN bool operator!=(U a, const HIP_vector_type<T, n>& b) {
   return !(a == b);
 }

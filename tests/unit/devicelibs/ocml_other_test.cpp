@@ -48,13 +48,20 @@ double __ocml_y1_f64(double);
 double __ocml_i0_f64(double);
 double __ocml_i1_f64(double);
 double __ocml_sinpi_f64(double);
-#define DIRECTED(rt)                                                                              \
-  float __ocml_add_##rt##_f32(float, float);  double __ocml_add_##rt##_f64(double, double);        \
-  float __ocml_mul_##rt##_f32(float, float);  double __ocml_mul_##rt##_f64(double, double);        \
-  float __ocml_div_##rt##_f32(float, float);  double __ocml_div_##rt##_f64(double, double);        \
-  float __ocml_sqrt_##rt##_f32(float);        double __ocml_sqrt_##rt##_f64(double);               \
-  float __ocml_fma_##rt##_f32(float, float, float); double __ocml_fma_##rt##_f64(double, double, double); \
-  float __ocml_cvt##rt##_f32_f64(double); float __ocml_cvt##rt##_f32_s64(long long); double __ocml_cvt##rt##_f64_u64(unsigned long long);
+#define DIRECTED(rt)                                    \
+  float __ocml_add_##rt##_f32(float, float);            \
+  double __ocml_add_##rt##_f64(double, double);         \
+  float __ocml_mul_##rt##_f32(float, float);            \
+  double __ocml_mul_##rt##_f64(double, double);         \
+  float __ocml_div_##rt##_f32(float, float);            \
+  double __ocml_div_##rt##_f64(double, double);         \
+  float __ocml_sqrt_##rt##_f32(float);                  \
+  double __ocml_sqrt_##rt##_f64(double);                \
+  float __ocml_fma_##rt##_f32(float, float, float);     \
+  double __ocml_fma_##rt##_f64(double, double, double); \
+  float __ocml_cvt##rt##_f32_f64(double);               \
+  float __ocml_cvt##rt##_f32_s64(long long);            \
+  double __ocml_cvt##rt##_f64_u64(unsigned long long);
 DIRECTED(rtn) DIRECTED(rtp) DIRECTED(rtz)
 }
 
@@ -88,11 +95,30 @@ bool same(T a, T b) {
   return std::signbit(a) == std::signbit(b) && (a == b || std::nextafter(a, b) == b);
 }
 TEST(OcmlPow, SpecialValuesAreThoseOfTheStandard) {
-  const double values[] = {0.0, -0.0, 1, -1, 2, -2, 3, -3, 0.5, -0.5, 2.5, -2.5, 1e300, -1e300, 5e-324, INFINITY, -INFINITY, NAN, 9007199254740993.0};
+  const double values[] = {0.0,
+                           -0.0,
+                           1,
+                           -1,
+                           2,
+                           -2,
+                           3,
+                           -3,
+                           0.5,
+                           -0.5,
+                           2.5,
+                           -2.5,
+                           1e300,
+                           -1e300,
+                           5e-324,
+                           INFINITY,
+                           -INFINITY,
+                           NAN,
+                           9007199254740993.0};
   for (double x : values) {
     for (double y : values) {
       const double want = std::pow(x, y), got = __ocml_pow_f64(x, y);
-      EXPECT_TRUE(std::isnan(want) ? std::isnan(got) : same(want, got)) << x << " ^ " << y << " gives " << got;
+      EXPECT_TRUE(std::isnan(want) ? std::isnan(got) : same(want, got))
+          << x << " ^ " << y << " gives " << got;
       const float got32 = __ocml_pow_f32(static_cast<float>(x), static_cast<float>(y));
       const float want32 = std::pow(static_cast<float>(x), static_cast<float>(y));
       EXPECT_TRUE(std::isnan(want32) ? std::isnan(got32) : same(want32, got32)) << x << " ^ " << y;
@@ -112,7 +138,8 @@ TEST(OcmlAtan2, SpecialValuesAreThoseOfTheStandard) {
   for (double y : values) {
     for (double x : values) {
       const double want = std::atan2(y, x), got = __ocml_atan2_f64(y, x);
-      EXPECT_TRUE(std::isnan(want) ? std::isnan(got) : want == got && std::signbit(want) == std::signbit(got)) << y << ", " << x << ": " << got;
+      EXPECT_TRUE(std::isnan(want) ? std::isnan(got) : want == got && std::signbit(want) == std::signbit(got))
+          << y << ", " << x << ": " << got;
     }
   }
 }
@@ -129,14 +156,16 @@ TEST(OcmlFmod, IsExact) {
     for (std::size_t i = 0; i < std::min(a.size(), b.size()); ++i) {
       const double x = i % 3 ? a[i] : -a[i], y = b[(i * 11 + 5) % b.size()];
       ASSERT_TRUE(y == 0 || __ocml_fmod_f64(x, y) == std::fmod(x, y)) << std::hexfloat << x << " " << y;
-      ASSERT_TRUE(y == 0 || __ocml_remainder_f64(x, y) == std::remainder(x, y)) << std::hexfloat << x << " " << y;
+      ASSERT_TRUE(y == 0 || __ocml_remainder_f64(x, y) == std::remainder(x, y))
+          << std::hexfloat << x << " " << y;
       if (y == 0) continue;
       int q1 = 0, q2 = 0;
       __ocml_remquo_f64(x, y, &q1);
       std::remquo(x, y, &q2);
       ASSERT_EQ(q1 & 7, q2 & 7) << std::hexfloat << x << " " << y << std::dec << " " << q1 << " " << q2;
       const float fx = static_cast<float>(x), fy = static_cast<float>(y);
-      if (fy != 0 && std::isfinite(fx) && std::isfinite(fy)) ASSERT_EQ(__ocml_fmod_f32(fx, fy), std::fmod(fx, fy));
+      if (fy != 0 && std::isfinite(fx) && std::isfinite(fy))
+        ASSERT_EQ(__ocml_fmod_f32(fx, fy), std::fmod(fx, fy));
     }
   }
   EXPECT_TRUE(std::isnan(__ocml_fmod_f64(1, 0)));
@@ -212,38 +241,40 @@ T rounded(Big& v, mpfr_rnd_t mode) {
 
 TEST(OcmlDirected, RoundsAsMpfrDoes) {
   for (double high : {10.0, 1e300, 1e-300, 1e-160}) {
-    const auto a = samples<double>(-high, high, 1500), b = samples<double>(-high, high, 1500), c = samples<double>(-high, high, 1500);
+    const auto a = samples<double>(-high, high, 1500), b = samples<double>(-high, high, 1500),
+               c = samples<double>(-high, high, 1500);
     for (std::size_t i = 0; i < 1400; ++i) {
       const double x = a[i], y = b[(i * 13 + 1) % 1400], z = c[(i * 17 + 2) % 1400];
       Big bx(x), by(y), bz(z), r;
       mpfr_set_prec(r.get(), 4300);
-#define CHECK(rt, mode)                                                                                          \
-  mpfr_add(r.get(), bx.get(), by.get(), MPFR_RNDN);                                                              \
-  ASSERT_EQ(__ocml_add_##rt##_f64(x, y), rounded<double>(r, mode)) << std::hexfloat << x << " + " << y;          \
-  mpfr_mul(r.get(), bx.get(), by.get(), MPFR_RNDN);                                                              \
-  ASSERT_EQ(__ocml_mul_##rt##_f64(x, y), rounded<double>(r, mode)) << std::hexfloat << x << " * " << y;          \
-  if (y != 0) {                                                                                                  \
-    mpfr_div(r.get(), bx.get(), by.get(), MPFR_RNDN);                                                            \
-    ASSERT_EQ(__ocml_div_##rt##_f64(x, y), rounded<double>(r, mode)) << std::hexfloat << x << " / " << y;        \
-  }                                                                                                              \
-  if (x > 0) {                                                                                                   \
-    mpfr_sqrt(r.get(), bx.get(), MPFR_RNDN);                                                                     \
-    ASSERT_EQ(__ocml_sqrt_##rt##_f64(x), rounded<double>(r, mode)) << std::hexfloat << x;                        \
-  }                                                                                                              \
-  if (high == 10.0) {                                                                                            \
-    mpfr_fma(r.get(), bx.get(), by.get(), bz.get(), MPFR_RNDN);                                                  \
-    if (std::abs(x) > 1e-100 && std::abs(y) > 1e-100)                                                            \
-      ASSERT_EQ(__ocml_fma_##rt##_f64(x, y, z), rounded<double>(r, mode)) << std::hexfloat << x << " " << y << " " << z; \
-  }                                                                                                              \
-  if (high <= 10) {                                                                                              \
-    mpfr_set(r.get(), bx.get(), MPFR_RNDN);                                                                      \
-    ASSERT_EQ(__ocml_cvt##rt##_f32_f64(x), rounded<float>(r, mode)) << std::hexfloat << x;                       \
-    const float fx = static_cast<float>(x), fy = static_cast<float>(y);                                          \
-    Big bfx(fx), bfy(fy);                                                                                        \
-    mpfr_mul(r.get(), bfx.get(), bfy.get(), MPFR_RNDN);                                                          \
-    ASSERT_EQ(__ocml_mul_##rt##_f32(fx, fy), rounded<float>(r, mode)) << std::hexfloat << fx << " * " << fy;     \
-    mpfr_add(r.get(), bfx.get(), bfy.get(), MPFR_RNDN);                                                          \
-    ASSERT_EQ(__ocml_add_##rt##_f32(fx, fy), rounded<float>(r, mode)) << std::hexfloat << fx << " + " << fy;     \
+#define CHECK(rt, mode)                                                                                      \
+  mpfr_add(r.get(), bx.get(), by.get(), MPFR_RNDN);                                                          \
+  ASSERT_EQ(__ocml_add_##rt##_f64(x, y), rounded<double>(r, mode)) << std::hexfloat << x << " + " << y;      \
+  mpfr_mul(r.get(), bx.get(), by.get(), MPFR_RNDN);                                                          \
+  ASSERT_EQ(__ocml_mul_##rt##_f64(x, y), rounded<double>(r, mode)) << std::hexfloat << x << " * " << y;      \
+  if (y != 0) {                                                                                              \
+    mpfr_div(r.get(), bx.get(), by.get(), MPFR_RNDN);                                                        \
+    ASSERT_EQ(__ocml_div_##rt##_f64(x, y), rounded<double>(r, mode)) << std::hexfloat << x << " / " << y;    \
+  }                                                                                                          \
+  if (x > 0) {                                                                                               \
+    mpfr_sqrt(r.get(), bx.get(), MPFR_RNDN);                                                                 \
+    ASSERT_EQ(__ocml_sqrt_##rt##_f64(x), rounded<double>(r, mode)) << std::hexfloat << x;                    \
+  }                                                                                                          \
+  if (high == 10.0) {                                                                                        \
+    mpfr_fma(r.get(), bx.get(), by.get(), bz.get(), MPFR_RNDN);                                              \
+    if (std::abs(x) > 1e-100 && std::abs(y) > 1e-100)                                                        \
+      ASSERT_EQ(__ocml_fma_##rt##_f64(x, y, z), rounded<double>(r, mode))                                    \
+          << std::hexfloat << x << " " << y << " " << z;                                                     \
+  }                                                                                                          \
+  if (high <= 10) {                                                                                          \
+    mpfr_set(r.get(), bx.get(), MPFR_RNDN);                                                                  \
+    ASSERT_EQ(__ocml_cvt##rt##_f32_f64(x), rounded<float>(r, mode)) << std::hexfloat << x;                   \
+    const float fx = static_cast<float>(x), fy = static_cast<float>(y);                                      \
+    Big bfx(fx), bfy(fy);                                                                                    \
+    mpfr_mul(r.get(), bfx.get(), bfy.get(), MPFR_RNDN);                                                      \
+    ASSERT_EQ(__ocml_mul_##rt##_f32(fx, fy), rounded<float>(r, mode)) << std::hexfloat << fx << " * " << fy; \
+    mpfr_add(r.get(), bfx.get(), bfy.get(), MPFR_RNDN);                                                      \
+    ASSERT_EQ(__ocml_add_##rt##_f32(fx, fy), rounded<float>(r, mode)) << std::hexfloat << fx << " + " << fy; \
   }
       CHECK(rtn, MPFR_RNDD)
       CHECK(rtp, MPFR_RNDU)

@@ -25,7 +25,9 @@ struct Row {
 };
 
 extern "C" {
-#define OCML_UNARY(name) float __ocml_##name##_f32(float); double __ocml_##name##_f64(double);
+#define OCML_UNARY(name)            \
+  float __ocml_##name##_f32(float); \
+  double __ocml_##name##_f64(double);
 #include "tests/unit/devicelibs/ocml_unary.def"
 #undef OCML_UNARY
 }
@@ -79,7 +81,8 @@ void measure(const Row& row, T (*f)(T), double bound, int count) {
     const double error = ulps(f(x), exact);
     if (error > worst) worst = error, at = x;
   }
-  printf("%s %s [%g, %g]: %.3f ulp at %a\n", row.name, sizeof(T) == 8 ? "f64" : "f32", row.low, row.high, worst, static_cast<double>(at));
+  printf("%s %s [%g, %g]: %.3f ulp at %a\n", row.name, sizeof(T) == 8 ? "f64" : "f32", row.low, row.high,
+         worst, static_cast<double>(at));
   EXPECT_LE(worst, bound) << row.name << " at " << std::hexfloat << at << " gives " << f(at);
 }
 
@@ -90,6 +93,8 @@ TEST_P(OcmlUnary, WithinBound) {
 }
 
 INSTANTIATE_TEST_SUITE_P(All, OcmlUnary, testing::Range(0, static_cast<int>(std::size(kRows))),
-                         [](const auto& info) { return std::string(kRows[info.param].name) + "_" + std::to_string(info.param); });
+                         [](const auto& info) {
+                           return std::string(kRows[info.param].name) + "_" + std::to_string(info.param);
+                         });
 
 }  // namespace

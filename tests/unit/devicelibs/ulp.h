@@ -39,7 +39,8 @@ struct Limits<double> {
   static constexpr int kDigits = 53, kLowest = -1074;
 };
 
-/// |got - exact| in units of the last place that a T near `exact` has. A wrong class (NaN, infinity, sign of overflow) counts as infinite.
+/// |got - exact| in units of the last place that a T near `exact` has. A wrong class (NaN, infinity, sign of
+/// overflow) counts as infinite.
 template <class T>
 double ulps(T got, Big& exact) {
   mpfr_ptr e = exact.get();
@@ -48,8 +49,9 @@ double ulps(T got, Big& exact) {
   if (std::isinf(rounded) || std::isinf(got)) {
     // The largest number and infinity are neighbours.
     const T big = std::numeric_limits<T>::max();
-    const bool close = got == rounded || (std::isinf(rounded) && got == std::copysign(big, rounded)) ||
-                       (std::isinf(got) && std::abs(rounded) == big && std::signbit(got) == std::signbit(rounded));
+    const bool close =
+        got == rounded || (std::isinf(rounded) && got == std::copysign(big, rounded)) ||
+        (std::isinf(got) && std::abs(rounded) == big && std::signbit(got) == std::signbit(rounded));
     return close ? 0 : INFINITY;
   }
   if (std::isnan(got)) return INFINITY;
