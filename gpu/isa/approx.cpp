@@ -46,13 +46,19 @@ F32 approx_log2(F32 x) {
   const I32 exponent = as<I32>(raw - 0x3f3504f3) >> 23;
   const F32 m = as<F32>(raw - as<U32>(exponent << 23));
   const F32 one = constant<F32>(x, 1.0);
-  const F32 s = (m - one) * rcp(m + one);
+  // s and the leading term are kept as sums of two floats.
+  const F32 numerator = m - one, denominator = m + one, inverse = rcp(denominator);  // the first is exact
+  const F32 lost = m - (denominator - one);
+  const F32 s = numerator * inverse;
+  const F32 s_low = (fma(-s, denominator, numerator) - s * lost) * inverse;
   const F32 s2 = s * s;
   const F32 series = horner(s2, {0.22221985, 0.26235956, 0.32059890, 0.41219858, 0.57707802, 0.96179669});
   const F32 e = to<F32>(exponent - select(tiny, constant<I32>(x, 32), constant<I32>(x, 0)));
-  // 2 / ln 2 * s, its high part exact in the product with the series added to the small term first.
-  const F32 lead = constant<F32>(x, 2.88539008);
-  const F32 result = e + fma(s, lead, s * s2 * series);
+  const F32 lead = constant<F32>(x, 0x1.715476p+1), lead_low = constant<F32>(x, 0x1.4ae0cp-25);  // 2 / ln 2
+  const F32 term = s * lead;
+  const F32 term_low = fma(s, lead, -term) + fma(s, lead_low, s_low * lead);
+  const F32 high = e + term;  // e is 0, or larger than the term
+  const F32 result = high + ((term - (high - e)) + fma(s * s2, series, term_low));
   const F32 infinity = constant<F32>(x, __builtin_inf());
   F32 out = select(x == constant<F32>(x, 0.0), -infinity, result);
   out = select(x < constant<F32>(x, 0.0), constant<F32>(x, __builtin_nan("")), out);

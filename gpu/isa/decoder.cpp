@@ -102,6 +102,9 @@ Result<Instruction> Decoder::decode(std::uint64_t pc, std::span<const std::uint8
   if (Status parsed = parse_asm(out.text, {immediates.data(), count}, lone, impl_->is_relative(inst), out);
       !parsed)
     return parsed.error();
+  const auto is_null = [](const Operand& operand) { return operand.kind == Operand::Kind::Null; };
+  if (impl_->target->generation == 9 && std::any_of(out.operands.begin(), out.operands.end(), is_null))
+    return not_an_instruction(impl_->target, pc, code);  // GFX9 has no null register
   out.row = find_row(out.name);
   return out;
 }

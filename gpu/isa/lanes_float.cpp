@@ -33,6 +33,22 @@ llvm::Value* reciprocal(Emitter& e, llvm::Value* x) {
   return e.b.CreateFDiv(llvm::ConstantFP::get(x->getType(), 1.0), x);
 }
 
+// 1 / sqrt(x) with one step of correction; where that has no meaning (zero, infinity, negative) without.
+llvm::Value* reciprocal_root(Emitter& e, llvm::Value* x) {
+  llvm::IRBuilder<>& b = e.b;
+  const auto fma = [&](llvm::Value* p, llvm::Value* q, llvm::Value* r) {
+    return e.intrinsic(Intr::fma, {p, q, r});
+  };
+  llvm::Type* type = x->getType();
+  llvm::Value* y = reciprocal(e, b.CreateUnaryIntrinsic(Intr::sqrt, x));
+  llvm::Value* product = b.CreateFMul(x, y);
+  llvm::Value* rest = fma(x, y, b.CreateFNeg(product));
+  llvm::Value* error = fma(b.CreateFNeg(product), y, llvm::ConstantFP::get(type, 1.0));
+  error = fma(b.CreateFNeg(rest), y, error);
+  llvm::Value* better = fma(b.CreateFMul(y, llvm::ConstantFP::get(type, 0.5)), error, y);
+  return b.CreateSelect(b.CreateFCmpORD(better, better), better, y);
+}
+
 using Approx = F32 (*)(F32);
 // Functions that the hardware approximates are computed in f32; f16 goes through it.
 llvm::Value* approximate(Emitter& e, Type t, llvm::Value* x, Approx function) {
@@ -65,7 +81,7 @@ llvm::Value* emit_float_unary(Emitter& e, Op op, Type t, llvm::Value* x) {
     case Op::FRcp:
       return flush(e, t, reciprocal(e, x));
     case Op::FRsq:
-      return flush(e, t, reciprocal(e, e.b.CreateUnaryIntrinsic(Intr::sqrt, x)));
+      return flush(e, t, reciprocal_root(e, x));
     case Op::FExp2:
       return flush(e, t, approximate(e, t, x, approx_exp2));
     case Op::FLog2:

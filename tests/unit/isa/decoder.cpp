@@ -203,6 +203,13 @@ TEST(Decoder, ReservedFieldsAreRefused) {
   }
 }
 
+TEST(Decoder, NullRegisterIsRefused) {
+  // s_buffer_load_dwordx2 with destination 125
+  const std::uint64_t word = 0x001f65e4'c0261f46;
+  Decoder decoder(find_target(std::string_view("gfx90a")));
+  EXPECT_FALSE(decoder.decode(0, {reinterpret_cast<const std::uint8_t*>(&word), 8}).ok());
+}
+
 TEST(Decoder, MisalignedRegisterPairsAreRefused) {
   // v_trunc_f64 v[47:48], v[2:3]
   const std::uint32_t word = 0x7e5e2f02;
