@@ -4,6 +4,7 @@
 
 #include <immintrin.h>
 
+#include <thread>
 #include <vector>
 
 #include "base/check.h"
@@ -13,7 +14,10 @@
 namespace cairn::clr {
 namespace {
 
-constexpr int kSpins = 4000;
+// About 50 microseconds, in which most kernels that are worth spinning for end. The thread offers its core
+// now and then: with as many device threads as cores, one of them may be waiting for it.
+constexpr int kSpins = 1000;
+constexpr int kSpinsBetweenOffers = 50;
 
 class SpinLock {
  public:
@@ -81,6 +85,7 @@ void Marker::release() {
 void Marker::wait() const {
   for (int i = 0; i < kSpins; ++i) {
     if (complete()) return;
+    if (i % kSpinsBetweenOffers == kSpinsBetweenOffers - 1) std::this_thread::yield();
     _mm_pause();
   }
   while (hsa_signal_wait_scacquire(signal_, HSA_SIGNAL_CONDITION_LT, 1, UINT64_MAX, HSA_WAIT_STATE_BLOCKED) >
