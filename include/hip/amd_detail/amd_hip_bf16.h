@@ -74,6 +74,10 @@ struct __attribute__((aligned(4))) __hip_bfloat162 {
   __HIP_BF16_FN __hip_bfloat162(const __hip_bfloat162_raw& v)
       : x(__hip_bfloat16_raw{v.x}), y(__hip_bfloat16_raw{v.y}) {}
   __HIP_BF16_FN __hip_bfloat162(const __hip_bfloat16& a, const __hip_bfloat16& b) : x(a), y(b) {}
+  __HIP_BF16_FN __hip_bfloat162(const HIP_vector_type<float, 2>& v) : x(v.x), y(v.y) {}
+  __HIP_BF16_FN operator HIP_vector_type<float, 2>() const {
+    return HIP_vector_type<float, 2>(x.__wide(), y.__wide());
+  }
   __HIP_BF16_FN operator __hip_bfloat162_raw() const { return __hip_bfloat162_raw{x.__x, y.__x}; }
 };
 
@@ -121,6 +125,14 @@ static __HIP_BF16_FN __hip_bfloat162 __floats2bfloat162_rn(float a, float b) { r
 static __HIP_BF16_FN HIP_vector_type<float, 2> __bfloat1622float2(const __hip_bfloat162 v) {
   return HIP_vector_type<float, 2>(v.x.__wide(), v.y.__wide());
 }
+
+#define HIPRT_INF_BF16 __ushort_as_bfloat16((unsigned short)0x7F80U)
+#define HIPRT_MAX_NORMAL_BF16 __ushort_as_bfloat16((unsigned short)0x7F7FU)
+#define HIPRT_MIN_DENORM_BF16 __ushort_as_bfloat16((unsigned short)0x0001U)
+#define HIPRT_NAN_BF16 __ushort_as_bfloat16((unsigned short)0x7FFFU)
+#define HIPRT_NEG_ZERO_BF16 __ushort_as_bfloat16((unsigned short)0x8000U)
+#define HIPRT_ONE_BF16 __ushort_as_bfloat16((unsigned short)0x3F80U)
+#define HIPRT_ZERO_BF16 __ushort_as_bfloat16((unsigned short)0x0000U)
 
 #if __HIP_CLANG_ONLY__
 static __device__ inline __hip_bfloat162 unsafeAtomicAdd(__hip_bfloat162* p, __hip_bfloat162 v) {

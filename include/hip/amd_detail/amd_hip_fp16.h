@@ -206,6 +206,14 @@ static __device__ inline __half2 unsafeAtomicAdd(__half2* p, __half2 v) {
 }
 #endif  // __HIP_CLANG_ONLY__
 
+#define HIPRT_INF_FP16 __ushort_as_half((unsigned short)0x7C00U)
+#define HIPRT_MAX_NORMAL_FP16 __ushort_as_half((unsigned short)0x7BFFU)
+#define HIPRT_MIN_DENORM_FP16 __ushort_as_half((unsigned short)0x0001U)
+#define HIPRT_NAN_FP16 __ushort_as_half((unsigned short)0x7FFFU)
+#define HIPRT_NEG_ZERO_FP16 __ushort_as_half((unsigned short)0x8000U)
+#define HIPRT_ONE_FP16 __ushort_as_half((unsigned short)0x3C00U)
+#define HIPRT_ZERO_FP16 __ushort_as_half((unsigned short)0x0000U)
+
 #if !defined(HIP_NO_HALF)
 typedef __half half;
 typedef __half2 half2;

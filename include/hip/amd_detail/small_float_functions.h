@@ -128,6 +128,10 @@ __HIP_HD int __hisinf(__HIP_T a) {
   const float v = (float)a.__wide();
   return v == __builtin_inff() ? 1 : v == -__builtin_inff() ? -1 : 0;
 }
+__HIP_HD __HIP_T2 __hisinf2(__HIP_T2 a) {
+  return __HIP_T2(__HIP_T::__narrow((__HIP_W)(__hisinf(a.x) != 0)),
+                  __HIP_T::__narrow((__HIP_W)(__hisinf(a.y) != 0)));
+}
 __HIP_HD __HIP_T2 __hisnan2(__HIP_T2 a) {
   return __HIP_T2(__HIP_T::__narrow((__HIP_W)__hisnan(a.x)), __HIP_T::__narrow((__HIP_W)__hisnan(a.y)));
 }
