@@ -68,6 +68,10 @@ End end_of(const Instruction& insn) {
   return End::No;
 }
 
+// LLVM's time for a function grows faster than its length: longer guest functions become several, and long
+// blocks end.
+constexpr std::size_t kMostInstructions = 4000, kLongestBlock = 1000;
+
 class Discovery {
  public:
   Discovery(Decoder& decoder, Target target, std::uint64_t entry) : decoder_(decoder) {
@@ -81,6 +85,7 @@ class Discovery {
     while (!work_.empty()) {
       const std::uint64_t pc = work_.back();
       work_.pop_back();
+      if (function_.instruction_count >= kMostInstructions && !inside(pc)) continue;  // another function's
       if (!function_.blocks.contains(pc) && !split_at(pc)) decode_block(pc);
     }
     finish();
@@ -88,6 +93,14 @@ class Discovery {
   }
 
  private:
+  // Whether `pc` lies in a block that is known.
+  bool inside(std::uint64_t pc) const {
+    const auto next = function_.blocks.upper_bound(pc);
+    if (next == function_.blocks.begin()) return false;
+    const Block& block = std::prev(next)->second;
+    return block.pc == pc || (!block.code.empty() && pc <= block.code.back().pc);
+  }
+
   // A jump into the middle of a known block cuts that block in two.
   bool split_at(std::uint64_t pc) {
     auto next = function_.blocks.upper_bound(pc);
@@ -114,6 +127,10 @@ class Discovery {
     for (std::uint64_t pc = start;;) {
       if (pc != start && function_.blocks.contains(pc)) {
         block.successors = {pc};
+        break;
+      }
+      if (block.code.size() >= kLongestBlock) {
+        follow(block, pc);
         break;
       }
       auto decoded = decode(pc);
@@ -181,7 +198,7 @@ class Discovery {
   void finish() {
     for (auto& [pc, block] : function_.blocks) {
       for (const std::uint64_t target : block.successors) {
-        if (target > pc || !loop_reads(target, pc)) continue;
+        if (target > pc || !function_.blocks.contains(target) || !loop_reads(target, pc)) continue;
         block.back_edge_reads = true;
         entries_.insert(target);
       }
@@ -189,6 +206,7 @@ class Discovery {
     entries_.erase(function_.entry);
     function_.entries.assign(1, function_.entry);
     function_.entries.insert(function_.entries.end(), entries_.begin(), entries_.end());
+    std::erase_if(function_.entries, [&](std::uint64_t pc) { return !function_.blocks.contains(pc); });
     for (const std::uint64_t pc : function_.entries) function_.blocks.at(pc).entry = true;
   }
 

@@ -16,7 +16,7 @@ namespace cairn::gpu {
 struct Block {
   std::uint64_t pc = 0;
   std::vector<Instruction> code;
-  std::vector<std::uint64_t> successors;  ///< inside the function; fall-through first
+  std::vector<std::uint64_t> successors;  ///< fall-through first; those without a block are other functions'
   bool entry = false;                     ///< a wave can be resumed here
   bool back_edge_reads = false;           ///< ends with a jump back over a memory read: must be able to yield
   std::string

@@ -26,6 +26,10 @@ void FunctionEmitter::exit(Stop stop, llvm::Value* pc, std::uint64_t detail) {
 void FunctionEmitter::jump_to(const Block& from, std::uint64_t target) {
   llvm::IRBuilder<>& b = c_.b;
   ended_ = true;
+  if (!guest_.blocks.contains(target)) {
+    exit(Stop::Jump, pc_value(target));
+    return;
+  }
   if (target > from.pc || !from.back_edge_reads || !guest_.blocks.at(target).entry) {
     b.CreateBr(blocks_.at(target));
     return;

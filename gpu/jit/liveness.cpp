@@ -48,6 +48,11 @@ Liveness live_registers(const Function& function) {
   const auto at_end = [&](const Block& block) {
     Sets sets;
     for (const std::uint64_t target : block.successors) {
+      if (!function.blocks.contains(target)) {  // goes on in another function
+        sets.active.set();
+        sets.any.set();
+        continue;
+      }
       sets.active |= at_start[target].active;
       sets.any |= at_start[target].any;
     }

@@ -52,6 +52,17 @@ TEST(Stops, BytesThatAreNoInstructionStopTheWaveThere) {
   EXPECT_FALSE(t.why_illegal(g.state().pc).empty());
 }
 
+// Long code is translated in parts; the wave does not notice, loops across the parts included.
+TEST(Stops, LongFunctionsAreCutAndGoOn) {
+  std::string text = "s_mov_b32 s0, 0\nagain:\n";
+  for (int i = 0; i < 9000; ++i) text += "v_add_u32 v1, 1, v1\n";
+  Guest g(text + "s_add_u32 s0, s0, 1\ns_cmp_lt_u32 s0, 3\ns_cbranch_scc1 again\n");
+  Translator t;
+  ASSERT_EQ(g.run(t), Stop::End);
+  EXPECT_EQ(g.state().vgpr[1][0], 27000u);
+  EXPECT_GT(t.statistics().functions, 2u);
+}
+
 TEST(Stops, TrapCarriesItsNumber) {
   Guest g("s_trap 2\n");
   Translator t;
