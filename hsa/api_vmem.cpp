@@ -133,6 +133,34 @@ hsa_status_t hsa_amd_vmem_get_alloc_properties_from_handle(hsa_amd_vmem_alloc_ha
   });
 }
 
+// Metadata is for images, which do not exist here.
+hsa_status_t hsa_amd_interop_map_buffer(uint32_t num_agents, hsa_agent_t* agents, int interop_handle,
+                                        uint32_t flags, size_t* size, void** ptr, size_t* metadata_size,
+                                        const void** metadata) {
+  return edge(__func__, [&](Runtime& runtime) -> cairn::Status {
+    if (num_agents == 0 || flags != 0 || size == nullptr || ptr == nullptr)
+      return bad_argument("no agents, flags, or a null pointer");
+    cairn::Result<std::vector<const Agent*>> list = runtime.agents_from(num_agents, agents);
+    if (!list) return list.error();
+    for (const Agent* agent : *list) {
+      if (!agent->is_gpu()) return fail(HSA_STATUS_ERROR_INVALID_AGENT, "only cards map buffers of others");
+    }
+    cairn::Result<void*> mapped = runtime.memory.import(interop_handle, std::move(*list), size);
+    if (!mapped) return mapped.error();
+    *ptr = *mapped;
+    if (metadata_size != nullptr) *metadata_size = 0;
+    if (metadata != nullptr) *metadata = nullptr;
+    return cairn::success();
+  });
+}
+
+hsa_status_t hsa_amd_interop_unmap_buffer(void* ptr) {
+  return edge(__func__, [&](Runtime& runtime) -> cairn::Status {
+    if (ptr == nullptr) return bad_argument("ptr is null");
+    return runtime.memory.forget_import(ptr);
+  });
+}
+
 hsa_status_t hsa_amd_portable_close_dmabuf(int dmabuf) {
   return edge(__func__, [&](Runtime&) -> cairn::Status {
     if (close(dmabuf) != 0) return bad_argument("not a descriptor");

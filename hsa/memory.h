@@ -66,6 +66,9 @@ class MemoryMap {
   Result<void*> attach(const hsa_amd_ipc_memory_t& handle, std::size_t size,
                        std::vector<const Agent*> agents);
   Status detach(void* address);
+  /// A buffer behind a dma-buf of another driver or process. `size` gets its bytes.
+  Result<void*> import(int dmabuf, std::vector<const Agent*> agents, std::size_t* size);
+  Status forget_import(void* address);
 
  private:
   using Map = std::map<std::uintptr_t, Allocation>;
@@ -74,6 +77,9 @@ class MemoryMap {
   Status map_for(const Allocation& allocation, const std::vector<const Agent*>& agents);
   std::vector<const Agent*> cards() const;
   void insert(Allocation allocation);
+  Result<void*> map_foreign(void* memory, std::size_t bytes, hsa_amd_pointer_type_t type,
+                            std::vector<const Agent*> agents);
+  Status unmap_foreign(void* address, hsa_amd_pointer_type_t type);
 
   const std::vector<std::unique_ptr<Agent>>& agents_;
   mutable std::shared_mutex mutex_;

@@ -94,29 +94,19 @@ Status MemoryMap::share(void* address, std::size_t size, hsa_amd_ipc_memory_t* h
   return success();
 }
 
-Result<void*> MemoryMap::attach(const hsa_amd_ipc_memory_t& handle, std::size_t size,
-                                std::vector<const Agent*> agents) {
-  if (agents.empty()) agents = cards();
-  HsaSharedMemoryHandle shared{};
-  std::memcpy(shared, &handle, sizeof shared);
+// Memory that the thunk has registered for us: mapped for the agents, and known from now on.
+Result<void*> MemoryMap::map_foreign(void* memory, std::size_t bytes, hsa_amd_pointer_type_t type,
+                                     std::vector<const Agent*> agents) {
   std::vector<HSAuint32> nodes = nodes_of(agents);
-  void* memory = nullptr;
-  HSAuint64 bytes = 0;
-  HSAKMT_STATUS status =
-      hsaKmtRegisterSharedHandleToNodes(&shared, &memory, &bytes, nodes.size(), nodes.data());
-  if (status != HSAKMT_STATUS_SUCCESS) return thunk_error(status, "hsaKmtRegisterSharedHandleToNodes");
-  if (size > bytes) {
-    hsaKmtDeregisterMemory(memory);
-    return fail(HSA_STATUS_ERROR_INVALID_ARGUMENT, "the shared allocation is smaller than that");
-  }
   HSAuint64 address = 0;
-  status = hsaKmtMapMemoryToGPUNodes(memory, bytes, &address, HsaMemMapFlags{}, nodes.size(), nodes.data());
+  const HSAKMT_STATUS status =
+      hsaKmtMapMemoryToGPUNodes(memory, bytes, &address, HsaMemMapFlags{}, nodes.size(), nodes.data());
   if (status != HSAKMT_STATUS_SUCCESS) {
     hsaKmtDeregisterMemory(memory);
     return thunk_error(status, "hsaKmtMapMemoryToGPUNodes");
   }
   Allocation allocation;
-  allocation.type = HSA_EXT_POINTER_TYPE_IPC;
+  allocation.type = type;
   allocation.base = reinterpret_cast<std::uintptr_t>(memory);
   allocation.size = allocation.mapped = bytes;
   allocation.owner = agents.empty() ? nullptr : agents.front();
@@ -125,15 +115,49 @@ Result<void*> MemoryMap::attach(const hsa_amd_ipc_memory_t& handle, std::size_t 
   return memory;
 }
 
-Status MemoryMap::detach(void* address) {
+Status MemoryMap::unmap_foreign(void* address, hsa_amd_pointer_type_t type) {
   std::unique_lock guard(mutex_);
   const auto it = map_.find(reinterpret_cast<std::uintptr_t>(address));
-  if (it == map_.end() || it->second.type != HSA_EXT_POINTER_TYPE_IPC) {
-    return fail(HSA_STATUS_ERROR_INVALID_ARGUMENT, "the address is not of shared memory");
+  if (it == map_.end() || it->second.type != type) {
+    return fail(HSA_STATUS_ERROR_INVALID_ARGUMENT, "no such memory of others begins there");
   }
   map_.erase(it);
   hsaKmtUnmapMemoryToGPU(address);
   return from_thunk(hsaKmtDeregisterMemory(address), "hsaKmtDeregisterMemory");
+}
+
+Result<void*> MemoryMap::attach(const hsa_amd_ipc_memory_t& handle, std::size_t size,
+                                std::vector<const Agent*> agents) {
+  if (agents.empty()) agents = cards();
+  HsaSharedMemoryHandle shared{};
+  std::memcpy(shared, &handle, sizeof shared);
+  std::vector<HSAuint32> nodes = nodes_of(agents);
+  void* memory = nullptr;
+  HSAuint64 bytes = 0;
+  const HSAKMT_STATUS status =
+      hsaKmtRegisterSharedHandleToNodes(&shared, &memory, &bytes, nodes.size(), nodes.data());
+  if (status != HSAKMT_STATUS_SUCCESS) return thunk_error(status, "hsaKmtRegisterSharedHandleToNodes");
+  if (size > bytes) {
+    hsaKmtDeregisterMemory(memory);
+    return fail(HSA_STATUS_ERROR_INVALID_ARGUMENT, "the shared allocation is smaller than that");
+  }
+  return map_foreign(memory, bytes, HSA_EXT_POINTER_TYPE_IPC, std::move(agents));
+}
+
+Status MemoryMap::detach(void* address) { return unmap_foreign(address, HSA_EXT_POINTER_TYPE_IPC); }
+
+Result<void*> MemoryMap::import(int dmabuf, std::vector<const Agent*> agents, std::size_t* size) {
+  std::vector<HSAuint32> nodes = nodes_of(agents);
+  HsaGraphicsResourceInfo info{};
+  const HSAKMT_STATUS status =
+      hsaKmtRegisterGraphicsHandleToNodes(static_cast<HSAuint64>(dmabuf), &info, nodes.size(), nodes.data());
+  if (status != HSAKMT_STATUS_SUCCESS) return thunk_error(status, "hsaKmtRegisterGraphicsHandleToNodes");
+  *size = info.SizeInBytes;
+  return map_foreign(info.MemoryAddress, info.SizeInBytes, HSA_EXT_POINTER_TYPE_GRAPHICS, std::move(agents));
+}
+
+Status MemoryMap::forget_import(void* address) {
+  return unmap_foreign(address, HSA_EXT_POINTER_TYPE_GRAPHICS);
 }
 
 }  // namespace cairn::hsa
