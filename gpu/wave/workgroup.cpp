@@ -184,8 +184,9 @@ bool Workgroup::release_barrier() {
 
 Workgroup::Turn Workgroup::run(Translator& translator) {
   volatile unsigned current = 0;
-  const MemoryFault* memory_fault = nullptr;
-  if (FaultGuard guard; CAIRN_CATCH_FAULT(guard, memory_fault)) {
+  MemoryFault memory_fault;
+  const MemoryFault* caught = nullptr;
+  if (FaultGuard guard; CAIRN_CATCH_FAULT(guard, caught)) {
     bool busy = false;
     for (;;) {
       bool left = false, ran = false;
@@ -215,9 +216,11 @@ Workgroup::Turn Workgroup::run(Translator& translator) {
       if (left || ran) return busy ? Turn::Busy : Turn::Sleeping;
       return Turn::Done;
     }
+  } else {
+    memory_fault = *caught;  // it ends with the guard
   }
   const Wave& wave = waves_[current];
-  report(wave, FaultKind::MemoryViolation, memory_fault->address, memory_fault->why);
+  report(wave, FaultKind::MemoryViolation, memory_fault.address, memory_fault.why);
   return Turn::Faulted;
 }
 

@@ -30,7 +30,7 @@ TEST_F(Dispatch, CompletionRaisesTheEvent) {
   description.EventType = HSA_EVENTTYPE_SIGNAL;
   HsaEvent* event = nullptr;
   ASSERT_EQ(hsaKmtCreateEvent(&description, false, false, &event), HSAKMT_STATUS_SUCCESS);
-  ASSERT_NE(event->EventData.HWData2, 0u);
+  ASSERT_NE(copy(event->EventData.HWData2), 0u);
   std::uint32_t target = 0;
   for (int i = 0; i < 100; ++i) {
     Signal signal;
@@ -70,7 +70,7 @@ TEST_F(Dispatch, StoreToUnmappedMemoryIsAMemoryEvent) {
   ASSERT_EQ(hsaKmtWaitOnEvent(event, 30000), HSAKMT_STATUS_SUCCESS);
   const HsaMemoryAccessFault& fault = event->EventData.EventData.MemoryAccessFault;
   EXPECT_EQ(fault.NodeId, kGpu);
-  EXPECT_EQ(fault.VirtualAddress, reinterpret_cast<HSAuint64>(freed));
+  EXPECT_EQ(copy(fault.VirtualAddress), reinterpret_cast<HSAuint64>(freed));
   EXPECT_EQ(fault.Failure.NotPresent, 1u);
   EXPECT_EQ(signal.value, 1);
   EXPECT_EQ(hsaKmtDestroyEvent(event), HSAKMT_STATUS_SUCCESS);
@@ -86,7 +86,7 @@ TEST_F(Dispatch, OutOfBoundsHitsTheGuard) {
   Signal signal;
   push(dispatch(first + 1024, &signal));
   ASSERT_EQ(hsaKmtWaitOnEvent(event, 30000), HSAKMT_STATUS_SUCCESS);
-  EXPECT_EQ(event->EventData.EventData.MemoryAccessFault.VirtualAddress,
+  EXPECT_EQ(copy(event->EventData.EventData.MemoryAccessFault.VirtualAddress),
             reinterpret_cast<HSAuint64>(first + 1024));
 }
 

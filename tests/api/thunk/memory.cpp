@@ -101,13 +101,13 @@ TEST_F(Memory, PointerInformation) {
   ASSERT_EQ(hsaKmtQueryPointerInfo(static_cast<char*>(address) + 5000, &info), HSAKMT_STATUS_SUCCESS);
   EXPECT_EQ(info.Type, HSA_POINTER_ALLOCATED);
   EXPECT_EQ(info.Node, kGpu);
-  EXPECT_EQ(info.CPUAddress, address);
-  EXPECT_EQ(info.GPUAddress, reinterpret_cast<HSAuint64>(address));
-  EXPECT_EQ(info.SizeInBytes, 10000u);
+  EXPECT_EQ(copy(info.CPUAddress), address);
+  EXPECT_EQ(copy(info.GPUAddress), reinterpret_cast<HSAuint64>(address));
+  EXPECT_EQ(copy(info.SizeInBytes), 10000u);
   EXPECT_EQ(info.NMappedNodes, system.NumNodes - 1);
   EXPECT_EQ(hsaKmtSetMemoryUserData(address, &info), HSAKMT_STATUS_SUCCESS);
   ASSERT_EQ(hsaKmtQueryPointerInfo(address, &info), HSAKMT_STATUS_SUCCESS);
-  EXPECT_EQ(info.UserData, &info);
+  EXPECT_EQ(copy(info.UserData), &info);
   EXPECT_EQ(hsaKmtQueryPointerInfo(&info, &info), HSAKMT_STATUS_ERROR);
   EXPECT_EQ(hsaKmtQueryPointerInfo(nullptr, &info), HSAKMT_STATUS_INVALID_PARAMETER);
 }

@@ -15,6 +15,12 @@ namespace thunk_test {
 
 constexpr HSAuint32 kGpu = 1;  ///< node of the first card
 
+/// A member of a packed structure by value: assertions take references, which want alignment.
+template <class T>
+T copy(T value) {
+  return value;
+}
+
 /// The library, open, with a topology snapshot.
 class Library : public testing::Test {
  protected:
