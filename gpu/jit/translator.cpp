@@ -11,6 +11,7 @@
 #include <shared_mutex>
 #include <unordered_map>
 
+#include "base/guarded.h"
 #include "base/log.h"
 #include "base/options.h"
 #include "gpu/jit/compiler.h"
@@ -157,7 +158,12 @@ TranslatorStatistics Translator::statistics() const { return impl_->statistics()
 
 bool Translator::up_to_date(const Code& code) {
   for (const auto& [pc, bytes] : code.bytes) {
-    if (std::memcmp(reinterpret_cast<const void*>(pc), bytes.data(), bytes.size()) != 0) return false;
+    if (bytes.empty()) continue;
+    // What it was made from may be gone by now.
+    bool same = false;
+    const bool there = guarded(
+        [&] { same = std::memcmp(reinterpret_cast<const void*>(pc), bytes.data(), bytes.size()) == 0; });
+    if (!there || !same) return false;
   }
   return true;
 }

@@ -5,8 +5,6 @@
 #include <fmt/format.h>
 #include <pthread.h>
 #include <sched.h>
-#include <sys/uio.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <chrono>
@@ -15,6 +13,7 @@
 #include <thread>
 #include <vector>
 
+#include "base/guarded.h"
 #include "base/log.h"
 #include "base/options.h"
 #include "gpu/jit/helpers.h"
@@ -34,8 +33,7 @@ constexpr auto kSleep = std::chrono::milliseconds(1);
 // Copies from guest memory that may not be mapped.
 template <class T>
 bool read_guest(std::uint64_t address, T& out) {
-  iovec local{&out, sizeof out}, remote{reinterpret_cast<void*>(address), sizeof out};
-  return process_vm_readv(getpid(), &local, 1, &remote, 1, 0) == static_cast<ssize_t>(sizeof out);
+  return guarded_copy(&out, reinterpret_cast<const void*>(address), sizeof out);
 }
 
 Fault bad_dispatch(const Launch& launch, const std::string& why) {
