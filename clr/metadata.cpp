@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cstring>
 #include <string_view>
+#include <vector>
 
 #include "base/bits.h"
 #include "clr/msgpack.h"
@@ -62,36 +63,38 @@ ArgKind kind_of(std::string_view name) {
   return ArgKind::Unknown;
 }
 
-// The bytes of the first note of the wanted type; empty when there is none.
-std::span<const std::byte> find_note(std::span<const std::byte> notes, std::uint32_t type) {
+using Notes = std::vector<std::span<const std::byte>>;
+
+// Adds the bytes of every note of the wanted type.
+void find_notes(std::span<const std::byte> notes, std::uint32_t type, Notes& found) {
   while (notes.size() >= sizeof(Elf64_Nhdr)) {
     Elf64_Nhdr note;
     std::memcpy(&note, notes.data(), sizeof note);
     const std::size_t name = align_up<std::size_t>(note.n_namesz, 4);
     const std::size_t content = align_up<std::size_t>(note.n_descsz, 4);
     notes = notes.subspan(sizeof note);
-    if (notes.size() < name || notes.size() - name < note.n_descsz) return {};
-    if (note.n_type == type) return notes.subspan(name, note.n_descsz);
+    if (notes.size() < name || notes.size() - name < note.n_descsz) return;
+    if (note.n_type == type && note.n_descsz != 0) found.push_back(notes.subspan(name, note.n_descsz));
     notes = notes.subspan(std::min(notes.size(), name + content));
   }
-  return {};
 }
 
-std::span<const std::byte> find_metadata(std::span<const std::byte> elf) {
-  if (elf.size() < sizeof(Elf64_Ehdr)) return {};
+// One note for each object that was linked: relocatable device code has several.
+Notes find_metadata(std::span<const std::byte> elf) {
+  Notes found;
+  if (elf.size() < sizeof(Elf64_Ehdr)) return found;
   Elf64_Ehdr header;
   std::memcpy(&header, elf.data(), sizeof header);
   for (unsigned i = 0; i < header.e_phnum; ++i) {
     const std::uint64_t at = header.e_phoff + std::uint64_t{i} * sizeof(Elf64_Phdr);
-    if (at > elf.size() || elf.size() - at < sizeof(Elf64_Phdr)) return {};
+    if (at > elf.size() || elf.size() - at < sizeof(Elf64_Phdr)) break;
     Elf64_Phdr segment;
     std::memcpy(&segment, elf.data() + at, sizeof segment);
     if (segment.p_type != PT_NOTE || segment.p_offset > elf.size()) continue;
     if (segment.p_filesz > elf.size() - segment.p_offset) continue;
-    const auto note = find_note(elf.subspan(segment.p_offset, segment.p_filesz), kMetadataNote);
-    if (!note.empty()) return note;
+    find_notes(elf.subspan(segment.p_offset, segment.p_filesz), kMetadataNote, found);
   }
-  return {};
+  return found;
 }
 
 KernelInfo kernel_of(const MsgPack& row) {
@@ -144,13 +147,11 @@ bool KernelInfo::uses(ArgKind kind) const {
   return std::ranges::any_of(hidden_args, [kind](const ArgInfo& arg) { return arg.kind == kind; });
 }
 
-Result<CodeInfo> read_metadata(std::span<const std::byte> elf) {
-  const auto note = find_metadata(elf);
-  if (note.empty())
-    return Error{kBadImage, "the code object has no metadata (version 2 and older are not supported)"};
+namespace {
+
+Status add_note(CodeInfo& info, std::span<const std::byte> note) {
   const Result<MsgPack> root = MsgPack::parse(note);
   if (!root) return root.error();
-  CodeInfo info;
   info.target = root->string_at("amdhsa.target");
   if (const MsgPack* version = root->find("amdhsa.version");
       version != nullptr && version->array().size() == 2) {
@@ -160,12 +161,25 @@ Result<CodeInfo> read_metadata(std::span<const std::byte> elf) {
     for (const MsgPack& format : formats->array()) info.printf.push_back(format.string_or(""));
   }
   const MsgPack* kernels = root->find("amdhsa.kernels");
-  if (kernels == nullptr) return info;
+  if (kernels == nullptr) return success();
   for (const MsgPack& row : kernels->array()) {
     KernelInfo kernel = kernel_of(row);
     if (!arguments_fit(kernel))
       return Error{kBadImage, "arguments of " + kernel.name + " lie outside its segment"};
     info.kernels.push_back(std::move(kernel));
+  }
+  return success();
+}
+
+}  // namespace
+
+Result<CodeInfo> read_metadata(std::span<const std::byte> elf) {
+  const Notes notes = find_metadata(elf);
+  if (notes.empty())
+    return Error{kBadImage, "the code object has no metadata (version 2 and older are not supported)"};
+  CodeInfo info;
+  for (const auto& note : notes) {
+    if (Status added = add_note(info, note); !added) return added.error();
   }
   return info;
 }

@@ -120,7 +120,7 @@ Status ElfImage::read_notes(const Elf64_Phdr& segment) {
     if (text > end || note.n_descsz > end - text) return corrupt("a note is longer than its segment");
     const std::string_view owner(reinterpret_cast<const char*>(bytes_.data() + name), note.n_namesz);
     if (note.n_type == kMetadataNote && owner == std::string_view("AMDGPU", 7))
-      metadata_ = bytes_.subspan(text, note.n_descsz);
+      metadata_.push_back(bytes_.subspan(text, note.n_descsz));
     if (next >= end) break;
     at = next;
   }

@@ -47,8 +47,8 @@ class ElfImage {
   Bytes contents(const Elf64_Phdr& segment) const {
     return bytes_.subspan(segment.p_offset, segment.p_filesz);
   }
-  /// The AMDGPU metadata note (msgpack); empty when there is none.
-  Bytes metadata() const { return metadata_; }
+  /// The AMDGPU metadata notes (msgpack): one for each object that was linked.
+  const std::vector<Bytes>& metadata() const { return metadata_; }
   /// First address and bytes that the segments take, before relocation.
   std::uint64_t base() const { return base_; }
   std::uint64_t span() const { return span_; }
@@ -78,7 +78,7 @@ class ElfImage {
   std::vector<Elf64_Phdr> loads_;
   std::vector<ElfSymbol> symbols_;
   std::vector<ElfRelocation> relocations_;
-  Bytes metadata_;
+  std::vector<Bytes> metadata_;
   std::uint64_t base_ = 0, span_ = 0;
 };
 

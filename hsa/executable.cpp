@@ -153,7 +153,7 @@ Status Executable::relocate(const ElfImage& image, const Agent& agent, std::uint
 }
 
 Status Executable::add_symbols(const ElfImage& image, const Agent& agent, std::uintptr_t memory) {
-  Result<std::map<std::string, KernelSizes, std::less<>>> metadata = read_kernel_metadata(image.metadata());
+  const Result<KernelTable> metadata = read_kernel_metadata(image.metadata());
   if (!metadata) return metadata.error();
   std::vector<std::shared_ptr<const Symbol>> added;
   for (const ElfSymbol& elf : image.symbols()) {

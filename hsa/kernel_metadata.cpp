@@ -14,16 +14,12 @@ std::uint32_t field(const MsgValue& kernel, std::string_view key, std::uint32_t 
   return number && *number <= UINT32_MAX ? static_cast<std::uint32_t>(*number) : otherwise;
 }
 
-}  // namespace
-
-Result<std::map<std::string, KernelSizes, std::less<>>> read_kernel_metadata(Bytes metadata) {
-  std::map<std::string, KernelSizes, std::less<>> kernels;
-  if (metadata.empty()) return kernels;
-  const std::optional<MsgValue> root = MsgValue::read(metadata);
+Status add_kernels(Bytes note, KernelTable& kernels) {
+  const std::optional<MsgValue> root = MsgValue::read(note);
   if (!root || root->map() == nullptr)
     return fail(HSA_STATUS_ERROR_INVALID_CODE_OBJECT, "the metadata note is damaged");
   const MsgValue* list = root->get("amdhsa.kernels");
-  if (list == nullptr) return kernels;  // a library of device functions
+  if (list == nullptr) return success();  // a library of device functions
   if (list->array() == nullptr)
     return fail(HSA_STATUS_ERROR_INVALID_CODE_OBJECT, "amdhsa.kernels is no list");
   for (const MsgValue& kernel : *list->array()) {
@@ -37,6 +33,16 @@ Result<std::map<std::string, KernelSizes, std::less<>>> read_kernel_metadata(Byt
     sizes.private_ = field(kernel, ".private_segment_fixed_size", 0);
     sizes.dynamic_stack = field(kernel, ".uses_dynamic_stack", 0) != 0;
     kernels.emplace(*symbol->text(), sizes);
+  }
+  return success();
+}
+
+}  // namespace
+
+Result<KernelTable> read_kernel_metadata(const std::vector<Bytes>& notes) {
+  KernelTable kernels;
+  for (const Bytes note : notes) {
+    if (Status added = add_kernels(note, kernels); !added) return added.error();
   }
   return kernels;
 }

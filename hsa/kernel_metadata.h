@@ -6,6 +6,7 @@
 #include <map>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "base/result.h"
 #include "hsa/elf_image.h"
@@ -20,7 +21,10 @@ struct KernelSizes {
   bool dynamic_stack = false;
 };
 
-/// By symbol, "name.kd". Empty metadata gives an empty map; damaged metadata is INVALID_CODE_OBJECT.
-Result<std::map<std::string, KernelSizes, std::less<>>> read_kernel_metadata(Bytes metadata);
+/// By symbol, "name.kd".
+using KernelTable = std::map<std::string, KernelSizes, std::less<>>;
+
+/// The kernels of all notes together; a damaged note is INVALID_CODE_OBJECT.
+Result<KernelTable> read_kernel_metadata(const std::vector<Bytes>& notes);
 
 }  // namespace cairn::hsa

@@ -29,6 +29,8 @@ constexpr auto kSpin = std::chrono::microseconds(200);    // awake after the las
 constexpr auto kNapping = std::chrono::milliseconds(20);  // then short sleeps for this long
 constexpr auto kNap = std::chrono::microseconds(50);
 constexpr auto kSleep = std::chrono::milliseconds(1);
+constexpr auto kLinger = std::chrono::microseconds(20);  // threads that do not watch
+constexpr auto kLongSleep = std::chrono::milliseconds(100);
 
 // Copies from guest memory that may not be mapped.
 template <class T>
@@ -144,20 +146,24 @@ class Engine::Impl final : public WaveHost {
     return translator_.find(launch.target, entry);
   }
 
+  // One idle thread at a time watches the sources; it hands that on when it finds work.
   void work() {
     pthread_setname_np(pthread_self(), "cairn-gpu");
     std::unique_ptr<GroupMemory> spare;
     auto last_work = Clock::now();
     unsigned idle = 0;
+    bool watcher = false;
     while (!stop_.load(std::memory_order_relaxed)) {
       const bool polled = poll_sources();
-      if (run_one(spare) || polled) {
+      if (run_one(spare, watcher) || polled) {
         idle = 0;
         continue;
       }
       if (++idle == 1) last_work = Clock::now();
-      rest(last_work, idle);
+      if (!watcher) watcher = !watcher_.exchange(true);
+      rest(last_work, idle, watcher);
     }
+    if (watcher) watcher_ = false;
   }
 
   bool poll_sources() {
@@ -170,11 +176,12 @@ class Engine::Impl final : public WaveHost {
     return any;
   }
 
-  bool run_one(std::unique_ptr<GroupMemory>& spare) {
+  bool run_one(std::unique_ptr<GroupMemory>& spare, bool& watcher) {
     const std::shared_ptr<LaunchRun> run = pick();
     if (run == nullptr) return false;
     auto group = run->next(spare);
     if (group == nullptr) return false;
+    if (watcher) watcher_ = watcher = false;
     const Workgroup::Turn turn = group->run(translator_);
     if (run->give_back(std::move(group), turn, spare)) retire(run);
     return true;
@@ -201,30 +208,26 @@ class Engine::Impl final : public WaveHost {
     run->finish();
   }
 
-  // Spins, then sleeps ever longer. Only one thread watches the sources while nothing runs; the others sleep
-  // until woken.
-  void rest(Clock::time_point last_work, unsigned idle) {
+  // The watcher spins, then sleeps ever longer. Others spin for a moment and sleep until there is much to do;
+  // two spinning threads would take the core that the program's own thread waits on.
+  void rest(Clock::time_point last_work, unsigned idle, bool watcher) {
     if (idle % 32 != 0) {
       __builtin_ia32_pause();
       return;
     }
     const auto since = Clock::now() - last_work;
-    bool watching = false;
-    if (since < kSpin + kNapping || !watcher_.exchange(true)) watching = true;
-    const bool alone = watching && since >= kSpin + kNapping;
-    if (since < kSpin) {
+    if (since < (watcher ? kSpin : kLinger)) {
       sched_yield();
-    } else if (since < kSpin + kNapping) {
-      std::this_thread::sleep_for(kNap);
-    } else {
-      std::unique_lock lock(sleep_mutex_);
-      const std::uint64_t seen = wakes_;
-      if (alone)
-        sleep_.wait_for(lock, kSleep, [&] { return wakes_ != seen || stop_; });
-      else
-        sleep_.wait_for(lock, std::chrono::milliseconds(100), [&] { return wakes_ != seen || stop_; });
+      return;
     }
-    if (alone) watcher_ = false;
+    if (watcher && since < kSpin + kNapping) {
+      std::this_thread::sleep_for(kNap);
+      return;
+    }
+    std::unique_lock lock(sleep_mutex_);
+    const std::uint64_t seen = wakes_;
+    sleep_.wait_for(lock, watcher || since < kNapping ? kSleep : kLongSleep,
+                    [&] { return wakes_ != seen || stop_; });
   }
 
   const EngineOptions options_;
