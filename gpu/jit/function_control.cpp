@@ -14,11 +14,15 @@ llvm::Value* FunctionEmitter::pc_value(std::uint64_t pc) {
 }
 
 void FunctionEmitter::exit(Stop stop, llvm::Value* pc, std::uint64_t detail) {
+  ended_ = true;
+  if (stop == Stop::End) {  // nobody looks at the registers any more
+    c_.b.CreateRet(c_.i32(static_cast<std::uint64_t>(stop)));
+    return;
+  }
   c_.b.CreateStore(c_.i32(static_cast<std::uint64_t>(stop)), exit_stop_);
   c_.b.CreateStore(pc, exit_pc_);
   c_.b.CreateStore(c_.i32(detail), exit_detail_);
   c_.b.CreateBr(exit_block_);
-  ended_ = true;
 }
 
 // A jump back over memory reads counts down the wave's budget, so that a wave that waits for another cannot

@@ -83,7 +83,9 @@ class Engine::Impl final : public WaveHost {
   }
 
   void submit(const Launch& launch, std::function<void(const Fault*)> done) {
-    LaunchInfo info{launch, {}, {}, this, kMaxLanes};
+    LaunchInfo info;
+    info.launch = launch;
+    info.host = this;
     std::string problem = problem_of(launch);
     if (problem.empty() && !find_kernel(launch, info))
       problem = fmt::format("no kernel descriptor can be read at {:#x}", launch.descriptor);
@@ -179,11 +181,19 @@ class Engine::Impl final : public WaveHost {
   bool run_one(std::unique_ptr<GroupMemory>& spare, bool& watcher) {
     const std::shared_ptr<LaunchRun> run = pick();
     if (run == nullptr) return false;
-    auto group = run->next(spare);
+    LaunchRun::Chunk chunk;
+    auto group = run->next(spare, chunk);
     if (group == nullptr) return false;
     if (watcher) watcher_ = watcher = false;
-    const Workgroup::Turn turn = group->run(translator_);
-    if (run->give_back(std::move(group), turn, spare)) retire(run);
+    std::uint64_t done = 0;
+    Workgroup::Turn turn = group->run(translator_);
+    while (turn == Workgroup::Turn::Done) {
+      ++done;
+      if (chunk.next == chunk.end || run->stopped() || stop_.load(std::memory_order_relaxed)) break;
+      group->start(chunk.next++);
+      turn = group->run(translator_);
+    }
+    if (run->give_back(std::move(group), turn, done, chunk, spare)) retire(run);
     return true;
   }
 

@@ -33,27 +33,33 @@ GroupMemory::~GroupMemory() {
 
 Workgroup::Workgroup(const LaunchInfo& info, std::uint64_t number, std::unique_ptr<GroupMemory> memory)
     : info_(info), memory_(std::move(memory)) {
-  const Launch& l = info.launch;
+  start(number);
+}
+
+void Workgroup::start(std::uint64_t number) {
+  const Launch& l = info_.launch;
   std::uint64_t rest = number;
   for (unsigned d = 0; d < 3; ++d) {
-    const std::uint64_t groups = ceil_div<std::uint64_t>(l.grid[d], l.workgroup[d]);
-    id_[d] = static_cast<std::uint32_t>(rest % groups);
-    rest /= groups;
+    const std::uint64_t groups = info_.groups[d];
+    id_[d] = static_cast<std::uint32_t>(rest < groups ? rest : rest % groups);
+    rest = rest < groups ? 0 : rest / groups;
     size_[d] = static_cast<std::uint32_t>(
         std::min<std::uint64_t>(l.workgroup[d], l.grid[d] - std::uint64_t{id_[d]} * l.workgroup[d]));
   }
   const std::uint32_t items = size_[0] * size_[1] * size_[2];
-  const std::uint32_t count = ceil_div(items, info.lanes);
+  const std::uint32_t count = ceil_div(items, info_.lanes);
+  waves_.clear();
   waves_.reserve(count);
   for (std::uint32_t i = 0; i < count; ++i) {
-    waves_.push_back({&memory_->wave(i), info.code.code, info.code.entry});
+    waves_.push_back({&memory_->wave(i), info_.code.code, info_.code.entry});
     start_wave(i);
   }
 }
 
 void Workgroup::start_wave(unsigned index) {
   WaveState& s = *waves_[index].state;
-  std::memset(&s, 0, offsetof(WaveState, temp));
+  // Scalar registers that the ABI does not set keep what they held, as vector registers do.
+  std::memset(&s.scc, 0, offsetof(WaveState, temp) - offsetof(WaveState, scc));
   const KernelDescriptor& d = info_.descriptor;
   s.mode = d.float_mode() | (d.dx10_clamp() ? 1u << 8 : 0) | (d.ieee_mode() ? 1u << 9 : 0);
   s.pc = info_.code.code->base;
@@ -110,6 +116,12 @@ void Workgroup::set_work_items(WaveState& s, unsigned first) {
   const std::uint64_t exec = active == 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << active) - 1;
   s.sgpr[kExec] = static_cast<std::uint32_t>(exec);
   s.sgpr[kExec + 1] = static_cast<std::uint32_t>(exec >> 32);
+  const Launch& l = info_.launch;
+  const bool whole = size_[0] == l.workgroup[0] && size_[1] == l.workgroup[1] && size_[2] == l.workgroup[2];
+  if (whole && !info_.work_items.empty()) {
+    std::memcpy(s.vgpr[0], info_.work_items.data() + first, active * sizeof(std::uint32_t));
+    return;
+  }
   std::uint32_t x = first % size_[0], y = first / size_[0] % size_[1], z = first / (size_[0] * size_[1]);
   for (std::uint32_t lane = 0; lane < active; ++lane) {
     if (info_.launch.target->packed_work_item_ids) {

@@ -19,6 +19,9 @@ struct LaunchInfo {
   CodeEntry code;
   WaveHost* host = nullptr;
   unsigned lanes = kMaxLanes;
+  std::uint64_t groups[3] = {1, 1, 1};  ///< workgroups of each dimension
+  /// v0 of every wave of a whole workgroup, where work-item numbers are packed into it; else empty.
+  std::vector<std::uint32_t> work_items;
 };
 
 /// Host memory for the state of a workgroup. Reused: registers keep what the last workgroup left, as on
@@ -50,6 +53,8 @@ class Workgroup {
   enum class Turn { Done, Sleeping, Busy, Faulted };
 
   Workgroup(const LaunchInfo& info, std::uint64_t number, std::unique_ptr<GroupMemory> memory);
+  /// Begins workgroup `number` of the same launch in the place of one that is done.
+  void start(std::uint64_t number);
 
   /// Runs every wave until it ends, waits or has used its budget. Sleeping: all that can run asked to let
   /// others go first; Busy: some wave has just used up its budget. After Faulted, fault() says why.
