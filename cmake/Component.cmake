@@ -17,8 +17,10 @@ set(CMAKE_BUILD_WITH_INSTALL_RPATH ON)
 
 find_program(CAIRN_CCACHE ccache)
 if(CAIRN_CCACHE)
-  set(CMAKE_CXX_COMPILER_LAUNCHER ${CAIRN_CCACHE})
-  set(CMAKE_C_COMPILER_LAUNCHER ${CAIRN_CCACHE})
+  # Two checkouts share what they compiled: paths inside the checkout do not count.
+  set(launcher ${CMAKE_COMMAND} -E env CCACHE_BASEDIR=${CMAKE_SOURCE_DIR} CCACHE_NOHASHDIR=1 ${CAIRN_CCACHE})
+  set(CMAKE_CXX_COMPILER_LAUNCHER ${launcher})
+  set(CMAKE_C_COMPILER_LAUNCHER ${launcher})
 endif()
 
 add_library(cairn_flags INTERFACE)
