@@ -7,8 +7,16 @@ namespace {
 
 // name, version, ELF machine, generation, wave32, architected scratch, packed ids, unified AGPRs
 constexpr TargetInfo kTargets[] = {
+    {"gfx900", 90000, 0x2c, 9, false, false, false, false},
+    {"gfx906", 90006, 0x2f, 9, false, false, false, false},
+    {"gfx908", 90008, 0x30, 9, false, false, false, false},
     {"gfx90a", 90010, 0x3f, 9, false, false, true, true},
     {"gfx942", 90402, 0x4c, 9, false, true, true, true},
+    {"gfx950", 90500, 0x4f, 9, false, true, true, true},
+    {"gfx1030", 100300, 0x36, 10, true, false, false, false},
+    {"gfx1100", 110000, 0x41, 11, true, true, true, false},
+    {"gfx1200", 120000, 0x48, 12, true, true, true, false},
+    {"gfx1201", 120001, 0x4e, 12, true, true, true, false},
 };
 
 }  // namespace
