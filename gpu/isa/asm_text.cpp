@@ -406,10 +406,11 @@ void repeat_returned(Instruction& out) {
   if (out.name.find("cmpswap") != std::string::npos) out.operands[0].dwords /= 2;
 }
 
-/// buffer_load_dword ... lds is what other encodings call ..._load_lds_dword.
+/// A load with the lds flag is what other encodings call ..._load_lds_...
 void name_lds_load(Instruction& out) {
-  constexpr std::string_view kLoad = "buffer_load_";
-  if (out.lds && out.name.starts_with(kLoad)) out.name.insert(kLoad.size(), "lds_");
+  constexpr std::string_view kLoad = "_load_";
+  const std::size_t at = out.name.find(kLoad);
+  if (out.lds && at != std::string::npos) out.name.insert(at + kLoad.size(), "lds_");
 }
 
 bool is_mixed(std::string_view name) {

@@ -18,6 +18,17 @@
 
 namespace cairn::gpu {
 
+namespace {
+
+Error not_an_instruction(Target target, std::uint64_t pc, std::span<const std::uint8_t> code) {
+  std::string bytes;
+  for (std::size_t i = 0; i < code.size() && i < 8; ++i) bytes += fmt::format(" {:02x}", code[i]);
+  return Error{EILSEQ, fmt::format("not an instruction of {} at {:#x}:{}", target->name, pc,
+                                   bytes.empty() ? " (no bytes)" : bytes)};
+}
+
+}  // namespace
+
 struct Decoder::Impl {
   explicit Impl(Target t)
       : target(t),
@@ -50,6 +61,24 @@ struct Decoder::Impl {
     return text;
   }
 
+  // The instruction at `pc`, and its text.
+  Result<std::string> disassemble(std::uint64_t pc, std::span<const std::uint8_t> code, llvm::MCInst& inst,
+                                  std::uint64_t& size) {
+    // LLVM does not survive a literal that is cut off: it always gets enough bytes.
+    std::array<std::uint8_t, 16> padded{};
+    std::copy_n(code.begin(), std::min(code.size(), padded.size()), padded.begin());
+    if (target->generation == 9 && has_reserved_field(padded)) return not_an_instruction(target, pc, code);
+    const auto status =
+        disassembler->getInstruction(inst, size, {padded.data(), padded.size()}, pc, llvm::nulls());
+    if (status != llvm::MCDisassembler::Success || size == 0 || size > code.size())
+      return not_an_instruction(target, pc, code);
+    std::string text = print(inst, pc);
+    // LLVM decodes register groups that the target's alignment forbids, and controls of later targets, and
+    // says so in a comment.
+    if (text.find("/*") != std::string::npos) return not_an_instruction(target, pc, code);
+    return text;
+  }
+
   bool is_relative(const llvm::MCInst& inst) const {
     const llvm::MCInstrDesc& desc = mc.instructions->get(inst.getOpcode());
     for (const llvm::MCOperandInfo& operand : desc.operands()) {
@@ -59,40 +88,24 @@ struct Decoder::Impl {
   }
 };
 
-namespace {
-
-Error not_an_instruction(Target target, std::uint64_t pc, std::span<const std::uint8_t> code) {
-  std::string bytes;
-  for (std::size_t i = 0; i < code.size() && i < 8; ++i) bytes += fmt::format(" {:02x}", code[i]);
-  return Error{EILSEQ, fmt::format("not an instruction of {} at {:#x}:{}", target->name, pc,
-                                   bytes.empty() ? " (no bytes)" : bytes)};
-}
-
-}  // namespace
-
 Decoder::Decoder(Target target) : impl_(std::make_unique<Impl>(target)) {}
 Decoder::~Decoder() = default;
 
-Result<Instruction> Decoder::decode(std::uint64_t pc, std::span<const std::uint8_t> code) {
-  // LLVM does not survive a literal that is cut off: it always gets enough bytes.
-  std::array<std::uint8_t, 16> padded{};
-  std::copy_n(code.begin(), std::min(code.size(), padded.size()), padded.begin());
-  if (impl_->target->generation == 9 && has_reserved_field(padded))
-    return not_an_instruction(impl_->target, pc, code);
+Result<std::string> Decoder::disassemble(std::uint64_t pc, std::span<const std::uint8_t> code) {
   llvm::MCInst inst;
   std::uint64_t size = 0;
-  const auto status =
-      impl_->disassembler->getInstruction(inst, size, {padded.data(), padded.size()}, pc, llvm::nulls());
-  if (status != llvm::MCDisassembler::Success || size == 0 || size > code.size())
-    return not_an_instruction(impl_->target, pc, code);
+  return impl_->disassemble(pc, code, inst, size);
+}
+
+Result<Instruction> Decoder::decode(std::uint64_t pc, std::span<const std::uint8_t> code) {
+  llvm::MCInst inst;
+  std::uint64_t size = 0;
+  Result<std::string> text = impl_->disassemble(pc, code, inst, size);
+  if (!text) return text.error();
   Instruction out;
   out.pc = pc;
   out.size = static_cast<std::uint8_t>(size);
-  out.text = impl_->print(inst, pc);
-  // LLVM decodes register groups that the target's alignment forbids, and controls of later targets, and says
-  // so in a comment.
-  if (out.text.find("/*") != std::string::npos) return not_an_instruction(impl_->target, pc, code);
-
+  out.text = std::move(*text);
   std::array<std::int64_t, 16> immediates{};
   std::size_t count = 0;
   for (const llvm::MCOperand& operand : inst) {

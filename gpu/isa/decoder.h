@@ -23,6 +23,9 @@ class Decoder {
   /// with row == null.
   Result<Instruction> decode(std::uint64_t pc, std::span<const std::uint8_t> code);
 
+  /// The text of the instruction at `pc`, as LLVM prints it; fails as decode() does.
+  Result<std::string> disassemble(std::uint64_t pc, std::span<const std::uint8_t> code);
+
   /// Assembles text for the same target (tests, tools): the bytes, or the assembler's message.
   static Result<std::string> assemble(Target target, const std::string& text);
 

@@ -25,6 +25,12 @@ void FunctionEmitter::exit(Stop stop, llvm::Value* pc, std::uint64_t detail) {
   c_.b.CreateBr(exit_block_);
 }
 
+// The instruction under emission has no translation in this form.
+void FunctionEmitter::refuse() {
+  refused_ += insn_->text + '\n';
+  exit(Stop::Illegal, pc_value(insn_->pc));
+}
+
 // A jump back over memory reads counts down the wave's budget, so that a wave that waits for another cannot
 // starve it.
 void FunctionEmitter::jump_to(const Block& from, std::uint64_t target) {
@@ -115,7 +121,7 @@ void FunctionEmitter::emit_control(const Block& block) {
   } else if (name.starts_with("s_movrel")) {
     emit_scalar_relative();
   } else {
-    exit(Stop::Illegal, pc_value(insn_->pc));
+    refuse();
   }
 }
 

@@ -70,7 +70,7 @@ void FunctionEmitter::emit_cross() {
   } else if (const int shape = find_matrix_shape(name); shape >= 0) {
     emit_matrix(static_cast<unsigned>(shape));
   } else {
-    exit(Stop::Illegal, pc_value(insn_->pc));
+    refuse();
   }
 }
 

@@ -197,7 +197,7 @@ bool FunctionEmitter::scalar_cuts(const Instruction& insn) const {
 }
 
 void emit_function(llvm::Module& module, const Function& function, const JitOptions& options,
-                   std::string* regions) {
+                   std::string* regions, std::string* refused) {
   llvm::LLVMContext& context = module.getContext();
   auto* type =
       llvm::FunctionType::get(llvm::Type::getInt32Ty(context),
@@ -208,7 +208,9 @@ void emit_function(llvm::Module& module, const Function& function, const JitOpti
   wave->addFnAttr("min-legal-vector-width", "512");
   wave->getArg(0)->addAttr(llvm::Attribute::NoAlias);
   wave->getArg(0)->addAttr(llvm::Attribute::NonNull);
-  FunctionEmitter(module, *wave, function, options, regions).emit();
+  FunctionEmitter emitter(module, *wave, function, options, regions);
+  emitter.emit();
+  if (refused != nullptr) *refused = emitter.refused();
 }
 
 }  // namespace cairn::gpu

@@ -16,9 +16,10 @@ namespace cairn::gpu {
 constexpr const char* kWaveSymbol = "wave";
 
 /// Emits `function` into `module` as a WaveFunction named kWaveSymbol; entry i is function.entries[i].
-/// `regions`, when not null, gets a listing of where regions begin and end.
+/// `regions`, when not null, gets a listing of where regions begin and end, `refused` the texts of
+/// instructions that stop the wave because they cannot be translated.
 void emit_function(llvm::Module& module, const Function& function, const JitOptions& options,
-                   std::string* regions);
+                   std::string* regions, std::string* refused = nullptr);
 
 /// The scalar half: it is the Operands of scalar rows, and owns the region that is being gathered.
 class FunctionEmitter final : public Operands {
@@ -26,6 +27,7 @@ class FunctionEmitter final : public Operands {
   FunctionEmitter(llvm::Module& module, llvm::Function& llvm_function, const Function& function,
                   const JitOptions& options, std::string* regions);
   void emit();
+  const std::string& refused() const { return refused_; }
 
   // Operands of scalar rows
   const Instruction& instruction() const override { return *insn_; }
@@ -67,6 +69,7 @@ class FunctionEmitter final : public Operands {
   void emit_branch(const Block& block);
   void jump_to(const Block& from, std::uint64_t target);
   void exit(Stop stop, llvm::Value* pc, std::uint64_t detail = 0);
+  void refuse();
   llvm::Value* pc_value(std::uint64_t pc);
   void get_register(), set_register();
 
@@ -85,6 +88,7 @@ class FunctionEmitter final : public Operands {
   ScalarFile scalars_;
   Liveness live_;
   std::string* regions_;
+  std::string refused_;
   std::map<std::uint64_t, llvm::BasicBlock*> blocks_;
   llvm::BasicBlock* exit_block_ = nullptr;
   llvm::AllocaInst *exit_stop_ = nullptr, *exit_pc_ = nullptr, *exit_detail_ = nullptr;

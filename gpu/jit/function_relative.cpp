@@ -10,7 +10,7 @@ void FunctionEmitter::emit_scalar_relative() {
   const bool wide = insn_->name.ends_with("64"), indexes_source = insn_->name.starts_with("s_movrels");
   const Operand& indexed = insn_->operands[indexes_source ? 1 : 0];
   if (indexed.kind != Operand::Kind::Sgpr) {
-    exit(Stop::Illegal, pc_value(insn_->pc));
+    refuse();
     return;
   }
   llvm::Value* number = b.CreateAdd(scalars_.read32(kM0), c_.i32(indexed.reg));
@@ -59,7 +59,7 @@ void FunctionEmitter::emit_indexed_move() {
   llvm::IRBuilder<>& b = c_.b;
   const Operand &to = insn_->operands[0], &from = insn_->operands[1];
   if (insn_->name != "v_mov_b32" || insn_->sdwa || insn_->dpp.kind != Dpp::Kind::None) {
-    exit(Stop::Illegal, pc_value(insn_->pc));
+    refuse();
     return;
   }
   llvm::Value* index = b.CreateAnd(scalars_.read32(kM0), 0xff);

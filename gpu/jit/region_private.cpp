@@ -155,7 +155,7 @@ RegionEmitter::Values RegionEmitter::private_access(const Private& where, unsign
 void RegionEmitter::emit_scratch(bool is_store) {
   const Instruction& insn = *item_->insn;
   llvm::IRBuilder<>& b = c_.b;
-  const unsigned last = insn.operand_count - 1;
+  const unsigned last = insn.operand_count == 0 ? 0 : insn.operand_count - 1u;  // none: "off, off" with lds
   const bool has_base = insn.operands[last].kind == Operand::Kind::Sgpr && last >= destinations_;
   const unsigned vectors = insn.operand_count - destinations_ - (has_base ? 1 : 0);
   const bool has_lanes = vectors == (is_store ? 2u : 1u);

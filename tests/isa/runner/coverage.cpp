@@ -29,7 +29,8 @@ std::set<std::string> mnemonics(const std::vector<std::filesystem::path>& files)
       const std::string word = line.substr(0, line.find_first_of(" \t"));
       if (word.empty() || word[0] == ';') continue;
       std::string name(gpu::canonical_name(word));
-      if (name.starts_with("buffer_load_") && line.ends_with(" lds")) name.insert(12, "lds_");
+      if (const std::size_t at = name.find("_load_"); at != std::string::npos && line.ends_with(" lds"))
+        name.insert(at + 6, "lds_");
       used.insert(name);
     }
   }
