@@ -160,7 +160,7 @@ std::string card_text(const Device& device, std::size_t caches, std::size_t link
       .add("lds_size_in_kb", card.lds_kib)
       .add("gds_size_in_kb", 0)
       .add("num_gws", 64)
-      .add("wave_front_size", device.target->wave32 ? 32 : 64)
+      .add("wave_front_size", device.target->lanes)
       .add("array_count", card.shader_engines * card.arrays_per_engine)
       .add("simd_arrays_per_engine", card.arrays_per_engine)
       .add("cu_per_simd_array", card.cus_per_array)

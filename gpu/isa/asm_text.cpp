@@ -8,6 +8,8 @@
 #include <numbers>
 #include <optional>
 
+#include "gpu/isa/aliases.h"
+
 namespace cairn::gpu {
 namespace {
 
@@ -45,41 +47,6 @@ constexpr NamedOperand kNamed[] = {
     {"src_pops_exiting_wave_id", Kind::PopsExitingWaveId},
     {"src_lds_direct", Kind::LdsDirect},
     {"lds_direct", Kind::LdsDirect},
-};
-
-// The names that gfx90a gives to matrix instructions, and those of gfx942, which say the blocks and the
-// types.
-struct Alias {
-  std::string_view name, canonical;
-};
-constexpr Alias kAliases[] = {
-    {"v_mfma_f32_32x32x1f32", "v_mfma_f32_32x32x1_2b_f32"},
-    {"v_mfma_f32_16x16x1f32", "v_mfma_f32_16x16x1_4b_f32"},
-    {"v_mfma_f32_4x4x1f32", "v_mfma_f32_4x4x1_16b_f32"},
-    {"v_mfma_f32_32x32x2f32", "v_mfma_f32_32x32x2_f32"},
-    {"v_mfma_f32_16x16x4f32", "v_mfma_f32_16x16x4_f32"},
-    {"v_mfma_f32_32x32x4f16", "v_mfma_f32_32x32x4_2b_f16"},
-    {"v_mfma_f32_16x16x4f16", "v_mfma_f32_16x16x4_4b_f16"},
-    {"v_mfma_f32_4x4x4f16", "v_mfma_f32_4x4x4_16b_f16"},
-    {"v_mfma_f32_32x32x8f16", "v_mfma_f32_32x32x8_f16"},
-    {"v_mfma_f32_16x16x16f16", "v_mfma_f32_16x16x16_f16"},
-    {"v_mfma_i32_32x32x4i8", "v_mfma_i32_32x32x4_2b_i8"},
-    {"v_mfma_i32_16x16x4i8", "v_mfma_i32_16x16x4_4b_i8"},
-    {"v_mfma_i32_4x4x4i8", "v_mfma_i32_4x4x4_16b_i8"},
-    {"v_mfma_i32_32x32x8i8", "v_mfma_i32_32x32x8_i8"},
-    {"v_mfma_i32_16x16x16i8", "v_mfma_i32_16x16x16_i8"},
-    {"v_mfma_f32_32x32x2bf16", "v_mfma_f32_32x32x2_2b_bf16"},
-    {"v_mfma_f32_16x16x2bf16", "v_mfma_f32_16x16x2_4b_bf16"},
-    {"v_mfma_f32_4x4x2bf16", "v_mfma_f32_4x4x2_16b_bf16"},
-    {"v_mfma_f32_32x32x4bf16", "v_mfma_f32_32x32x4_bf16"},
-    {"v_mfma_f32_16x16x8bf16", "v_mfma_f32_16x16x8_bf16"},
-    {"v_mfma_f32_32x32x4bf16_1k", "v_mfma_f32_32x32x4_2b_bf16"},
-    {"v_mfma_f32_16x16x4bf16_1k", "v_mfma_f32_16x16x4_4b_bf16"},
-    {"v_mfma_f32_4x4x4bf16_1k", "v_mfma_f32_4x4x4_16b_bf16"},
-    {"v_mfma_f32_32x32x8bf16_1k", "v_mfma_f32_32x32x8_bf16"},
-    {"v_mfma_f32_16x16x16bf16_1k", "v_mfma_f32_16x16x16_bf16"},
-    {"v_mfma_f64_16x16x4f64", "v_mfma_f64_16x16x4_f64"},
-    {"v_mfma_f64_4x4x4f64", "v_mfma_f64_4x4x4_4b_f64"},
 };
 
 constexpr std::string_view kSuffixes[] = {"_e64_dpp", "_e32", "_e64", "_dpp", "_sdwa"};
@@ -153,6 +120,10 @@ bool parse_operand(std::string_view s, Operand& out) {
   out.neg = unwrap(s, "-", "") || unwrap(s, "neg(", ")");
   out.abs = unwrap(s, "|", "|") || unwrap(s, "abs(", ")");
   out.sext = unwrap(s, "sext(", ")");
+  if (s.starts_with("v")) {
+    out.high = unwrap(s, "", ".h");
+    unwrap(s, "", ".l");
+  }
   for (const NamedOperand& named : kNamed) {
     if (s != named.name) continue;
     out.kind = named.kind;
@@ -260,6 +231,7 @@ bool Reader::flag(std::string_view word) {
   if (word == "tfe") return out.tfe = true;
   if (word == "clamp") return out.clamp = true;
   if (word == "row_mirror" || word == "row_half_mirror") return dpp(word, "");
+  if (word == "|") return true;  // between the parts of s_delay_alu
   // Cache policy: nothing here has a cache.
   return word == "slc" || word == "dlc" || word == "scc" || word == "sc1" || word == "nt";
 }
@@ -287,7 +259,7 @@ bool Reader::modifier(std::string_view key, std::string_view value) {
     // The destination's bit comes last: move it to where three-source instructions have it.
     const unsigned sources = out.operand_count - destinations;
     if (count == sources + 1) bits = (bits & ((1u << sources) - 1)) | (bits >> sources) << 3;
-    out.op_sel = static_cast<std::uint8_t>(bits);
+    out.op_sel |= static_cast<std::uint8_t>(bits);  // "v1.h" may have said it before
   } else if (key == "op_sel_hi") {
     unsigned count = 0;
     const std::uint32_t bits = bit_list(value, 1, &count);
@@ -319,6 +291,8 @@ bool Reader::modifier(std::string_view key, std::string_view value) {
     out.blgp = static_cast<std::uint8_t>(bit_list(value, 1));  // double-precision MFMA: the same three bits
   } else if (key == "format" || key == "dfmt" || key == "nfmt") {
     if (!immediates.empty()) out.format = static_cast<std::uint8_t>(immediates[immediates.size() - 1]);
+  } else if (key == "wait_vdst" || key == "wait_exp") {
+    return true;
   } else {
     return dpp(key, value);
   }
@@ -329,6 +303,8 @@ bool Reader::operand(std::string_view word) {
   if (out.operand_count == out.operands.size()) return false;
   Operand& o = out.operands[out.operand_count];
   if (parse_operand(word, o)) {
+    const unsigned destinations = vector_destinations(out.name), at = out.operand_count;
+    if (o.high) out.op_sel |= static_cast<std::uint8_t>(at < destinations ? 8u : 1u << (at - destinations));
     ++out.operand_count;
     return true;
   }
@@ -419,18 +395,13 @@ bool is_mixed(std::string_view name) {
 
 }  // namespace
 
-std::string_view canonical_name(std::string_view mnemonic) {
+std::string canonical_name(std::string_view mnemonic) {
   for (const std::string_view suffix : kSuffixes) {
     if (!mnemonic.ends_with(suffix)) continue;
     mnemonic.remove_suffix(suffix.size());
     break;
   }
-  if (mnemonic.starts_with("v_mfma")) {
-    for (const Alias& alias : kAliases) {
-      if (mnemonic == alias.name) return alias.canonical;
-    }
-  }
-  return mnemonic;
+  return aliased_name(mnemonic);
 }
 
 Status parse_asm(std::string_view text, std::span<const std::int64_t> immediates, bool lone, bool relative,
@@ -438,6 +409,9 @@ Status parse_asm(std::string_view text, std::span<const std::int64_t> immediates
   const std::size_t end = text.find_first_of(" \t");
   const std::string_view mnemonic = text.substr(0, end);
   out.name = canonical_name(mnemonic);
+  // From GFX10 on v_cmpx writes EXEC alone: the mask that it wrote before is not printed.
+  if (out.target->generation >= 10 && out.name.starts_with("v_cmpx_"))
+    out.operands[out.operand_count++].kind = Kind::Null;
   out.sdwa = mnemonic.ends_with("_sdwa");
   if (is_mixed(out.name)) out.op_sel_hi = 0;
   Reader reader{out, immediates};
@@ -463,6 +437,8 @@ Status parse_asm(std::string_view text, std::span<const std::int64_t> immediates
   extend_short_immediate(out);
   repeat_swapped(out);
   repeat_returned(out);
+  if (swaps_comparand(mnemonic) && out.operand_count >= 3)
+    std::swap(out.operands[out.operand_count - 2u], out.operands[out.operand_count - 1u]);
   name_lds_load(out);
   if (is_scalar_memory(out.name)) move_scalar_offset(out);
   return success();

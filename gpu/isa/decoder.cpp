@@ -88,6 +88,23 @@ struct Decoder::Impl {
   }
 };
 
+namespace {
+
+constexpr std::string_view kDual = " :: ";
+
+// One operation of a dual-issue instruction: "v_dual_add_f32 v0, v1, v2" is a v_add_f32.
+Status parse_half(std::string_view text, Instruction& out) {
+  constexpr std::string_view kPrefix = "v_dual_";
+  std::string single =
+      text.starts_with(kPrefix) ? "v_" + std::string(text.substr(kPrefix.size())) : std::string(text);
+  if (single.starts_with("v_cndmask_b32 ")) single += out.target->lanes == 32 ? ", vcc_lo" : ", vcc";
+  if (Status parsed = parse_asm(single, {}, false, false, out); !parsed) return parsed;
+  out.row = find_row(out.name);
+  return success();
+}
+
+}  // namespace
+
 Decoder::Decoder(Target target) : impl_(std::make_unique<Impl>(target)) {}
 Decoder::~Decoder() = default;
 
@@ -111,8 +128,18 @@ Result<Instruction> Decoder::decode(std::uint64_t pc, std::span<const std::uint8
   for (const llvm::MCOperand& operand : inst) {
     if (operand.isImm() && count < immediates.size()) immediates[count++] = operand.getImm();
   }
+  out.target = impl_->target;
+  std::string_view text = out.text;
+  if (const std::size_t bar = text.find(kDual); bar != std::string_view::npos) {
+    out.second = std::make_shared<Instruction>(out);
+    if (Status parsed = parse_half(text.substr(bar + kDual.size()), *out.second); !parsed)
+      return parsed.error();
+    if (Status parsed = parse_half(text.substr(0, bar), out); !parsed) return parsed.error();
+    if (out.second->row == nullptr) out.row = nullptr;
+    return out;
+  }
   const bool lone = inst.getNumOperands() == 1 && count == 1;
-  if (Status parsed = parse_asm(out.text, {immediates.data(), count}, lone, impl_->is_relative(inst), out);
+  if (Status parsed = parse_asm(text, {immediates.data(), count}, lone, impl_->is_relative(inst), out);
       !parsed)
     return parsed.error();
   const auto is_null = [](const Operand& operand) { return operand.kind == Operand::Kind::Null; };

@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstdint>
+#include <memory>
 #include <string>
 
 #include "gpu/isa/target.h"
@@ -47,7 +48,8 @@ struct Operand {
   std::uint16_t reg = 0;
   std::uint8_t dwords = 1;
   bool neg = false, abs = false, sext = false;  ///< source modifiers, in the order: abs, then neg
-  Sel sel = Sel::Dword;                         ///< SDWA
+  bool high = false;     ///< printed as the upper half ("v1.h"); op_sel says so as well
+  Sel sel = Sel::Dword;  ///< SDWA
   std::int64_t value = 0;
   double real = 0;
 };
@@ -83,6 +85,7 @@ struct Dpp {
 struct Instruction {
   std::string name;          ///< canonical mnemonic: no _e32, _e64, _dpp, _sdwa, _vi ...
   const Row* row = nullptr;  ///< null: not implemented
+  Target target = nullptr;   ///< what it was decoded for
   std::uint64_t pc = 0;
   std::uint8_t size = 0;  ///< bytes
   std::uint8_t operand_count = 0;
@@ -113,6 +116,8 @@ struct Instruction {
   std::uint8_t cbsz = 0, abid = 0, blgp = 0;  ///< MFMA; for double precision blgp negates sources (bit i)
   std::uint64_t branch_target = 0;            ///< guest address (branches and calls with an immediate)
   std::string text;                           ///< as the disassembler prints it, for dumps and errors
+  /// The other operation of a dual-issue instruction: both read their sources before either writes.
+  std::shared_ptr<Instruction> second;
 };
 
 }  // namespace cairn::gpu

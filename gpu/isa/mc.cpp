@@ -30,7 +30,11 @@ const llvm::Target* amdgpu(const llvm::Triple& triple) {
 McTarget::McTarget(Target target) : triple("amdgcn-amd-amdhsa"), llvm_target(amdgpu(triple)) {
   registers.reset(llvm_target->createMCRegInfo(triple));
   asm_info.reset(llvm_target->createMCAsmInfo(*registers, triple, options));
-  subtarget.reset(llvm_target->createMCSubtargetInfo(triple, target->name, ""));
+  const bool has_choice = target->generation >= 10;
+  subtarget.reset(llvm_target->createMCSubtargetInfo(triple, target->name,
+                                                     !has_choice           ? ""
+                                                     : target->lanes == 32 ? "+wavefrontsize32"
+                                                                           : "+wavefrontsize64"));
   instructions.reset(llvm_target->createMCInstrInfo());
 }
 

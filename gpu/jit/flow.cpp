@@ -10,6 +10,8 @@
 #include <array>
 #include <set>
 
+#include "gpu/jit/registers.h"
+
 namespace cairn::gpu {
 namespace {
 
@@ -66,6 +68,37 @@ End end_of(const Instruction& insn) {
     return End::Resume;
   }
   return End::No;
+}
+
+// The operations of a dual-issue instruction one after the other. Where each would overwrite what the other
+// reads, the first one's result waits in an accumulation register, which these targets do not have.
+void append_dual(std::vector<Instruction>& code, const Instruction& x, const Instruction& y) {
+  const bool x_first = (vgprs_written(x) & vgprs_read(y)).none();
+  const bool y_first = (vgprs_written(y) & vgprs_read(x)).none();
+  Instruction first = x_first || !y_first ? x : y, second = x_first || !y_first ? y : x;
+  first.second = second.second = nullptr;
+  if (x_first || y_first) {
+    code.push_back(std::move(first));
+    code.push_back(std::move(second));
+    return;
+  }
+  Instruction move = x;
+  move.second = nullptr;
+  move.name = "v_mov_b32";
+  move.row = find_row(move.name);
+  move.operand_count = 2;
+  move.operands[1] = Operand{};
+  move.operands[1].kind = Operand::Kind::Vgpr;
+  move.operands[1].reg = kFirstAgpr;
+  if (has_param(*first.row, Slot::Kind::Tied)) {  // the result is added to what the register held
+    Instruction copy = move;
+    std::swap(copy.operands[0], copy.operands[1]);
+    code.push_back(std::move(copy));
+  }
+  first.operands[0].reg = kFirstAgpr;
+  code.push_back(std::move(first));
+  code.push_back(std::move(second));
+  code.push_back(std::move(move));
 }
 
 // LLVM's time for a function grows faster than its length: longer guest functions become several, and long
@@ -141,7 +174,10 @@ class Discovery {
       Instruction& insn = *decoded;
       pc += insn.size;
       const bool done = close(block, insn, pc);
-      block.code.push_back(std::move(insn));
+      if (insn.second != nullptr)
+        append_dual(block.code, insn, *insn.second);
+      else
+        block.code.push_back(std::move(insn));
       if (done) break;
     }
     function_.blocks.emplace(start, std::move(block));

@@ -61,13 +61,13 @@ void FunctionEmitter::emit_branch(const Block& block) {
   else if (kind == "scc1")
     taken = scalars_.scc();
   else if (kind == "vccz")
-    taken = b.CreateICmpEQ(scalars_.read64(kVcc), c_.i64(0));
+    taken = b.CreateICmpEQ(scalars_.read_mask(kVcc), c_.i64(0));
   else if (kind == "vccnz")
-    taken = b.CreateICmpNE(scalars_.read64(kVcc), c_.i64(0));
+    taken = b.CreateICmpNE(scalars_.read_mask(kVcc), c_.i64(0));
   else if (kind == "execz")
-    taken = b.CreateICmpEQ(scalars_.read64(kExec), c_.i64(0));
+    taken = b.CreateICmpEQ(scalars_.read_mask(kExec), c_.i64(0));
   else if (kind == "execnz")
-    taken = b.CreateICmpNE(scalars_.read64(kExec), c_.i64(0));
+    taken = b.CreateICmpNE(scalars_.read_mask(kExec), c_.i64(0));
   else
     taken = b.getFalse();  // cdbgsys, cdbguser: no debugger is attached
   llvm::BasicBlock *yes = c_.block("taken"), *no = c_.block("not_taken");

@@ -38,21 +38,21 @@ void FunctionEmitter::emit_cross() {
   llvm::IRBuilder<>& b = c_.b;
   const std::string_view name = insn_->name;
   const auto& o = insn_->operands;
+  const std::uint64_t lanes = guest_.target->lanes;
   const auto vgpr_at = [&](const Operand& operand, llvm::Value* lane) -> llvm::Value* {
     if (operand.kind != Operand::Kind::Vgpr) return read(operand, 32);
     return c_.of_state(b.CreateLoad(b.getInt32Ty(), c_.vgpr(operand.reg, lane)));
   };
-  llvm::Value* exec = scalars_.read64(kExec);
+  llvm::Value* exec = scalars_.read_mask(kExec);
   const auto reg = [&](unsigned i) { return c_.i32(o[i].reg); };
   if (name == "v_readfirstlane_b32") {
     llvm::Value* first =
         b.CreateTrunc(b.CreateBinaryIntrinsic(llvm::Intrinsic::cttz, exec, b.getFalse()), b.getInt32Ty());
-    scalars_.write32(o[0].reg,
-                     vgpr_at(o[1], b.CreateAnd(first, kMaxLanes - 1)));  // lane 0 when EXEC is empty
+    scalars_.write32(o[0].reg, vgpr_at(o[1], b.CreateAnd(first, lanes - 1)));  // lane 0 when EXEC is empty
   } else if (name == "v_readlane_b32") {
-    scalars_.write32(o[0].reg, vgpr_at(o[1], b.CreateAnd(read(o[2], 32), kMaxLanes - 1)));
+    scalars_.write32(o[0].reg, vgpr_at(o[1], b.CreateAnd(read(o[2], 32), lanes - 1)));
   } else if (name == "v_writelane_b32") {
-    llvm::Value* lane = b.CreateAnd(read(o[2], 32), kMaxLanes - 1);
+    llvm::Value* lane = b.CreateAnd(read(o[2], 32), lanes - 1);
     c_.of_state(b.CreateStore(read(o[1], 32), c_.vgpr(o[0].reg, lane)));
   } else if (name == "ds_bpermute_b32" || name == "ds_permute_b32") {
     const char* helper = name == "ds_permute_b32" ? "cairn_permute" : "cairn_bpermute";

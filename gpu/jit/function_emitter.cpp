@@ -17,7 +17,7 @@ FunctionEmitter::FunctionEmitter(llvm::Module& module, llvm::Function& llvm_func
       e_(c_.b, options.strip),
       scalars_(
           (c_.b.SetInsertPoint(llvm::BasicBlock::Create(module.getContext(), "entry", &llvm_function)), c_),
-          used_scalars()),
+          used_scalars(), function.target->lanes),
       live_(live_registers(function)),
       regions_(regions) {
   c_.entry_pc = function.entry;
@@ -128,7 +128,7 @@ void FunctionEmitter::emit_instruction(const Block& block, std::size_t index) {
 void FunctionEmitter::emit_vector(const Block& block, std::size_t index) {
   const Instruction& insn = block.code[index];
   if (region_ != nullptr && vector_cuts(insn)) flush(block, index);
-  if (region_ == nullptr) region_ = std::make_unique<RegionEmitter>(c_, scalars_, guest_.target, kMaxLanes);
+  if (region_ == nullptr) region_ = std::make_unique<RegionEmitter>(c_, scalars_, guest_.target);
   region_->add(insn);
   if (c_.options.single_step || writes_exec(insn)) flush(block, index + 1);
 }
@@ -147,6 +147,7 @@ void FunctionEmitter::flush(const Block& block, std::size_t end) {
 bool FunctionEmitter::reads_mask_as_number(const Instruction& insn) const {
   const SgprSet& masks = region_->masks_written();
   if (masks.none()) return false;
+  const unsigned mask_dwords = guest_.target->lanes / 32;
   std::array<bool, 12> is_mask{};
   unsigned at = destination_count(insn);
   for (const Slot& slot : insn.row->params) {
@@ -159,7 +160,8 @@ bool FunctionEmitter::reads_mask_as_number(const Instruction& insn) const {
     if (o.kind == Operand::Kind::Vccz || o.kind == Operand::Kind::Execz) return true;
     if (o.kind != Operand::Kind::Sgpr) continue;
     for (unsigned w = 0; w < o.dwords; ++w) {
-      if (masks.test(o.reg + w) && !(is_mask[i] && o.dwords == 2 && region_->writes_mask(o.reg))) return true;
+      if (masks.test(o.reg + w) && !(is_mask[i] && o.dwords == mask_dwords && region_->writes_mask(o.reg)))
+        return true;
     }
   }
   return false;
@@ -178,6 +180,9 @@ bool FunctionEmitter::vector_cuts(const Instruction& insn) const {
     const Operand& from = insn.operands[destination_count(insn)];
     if (r.temps() == kTempRows || r.vgprs_written().test(from.reg)) return true;
   }
+  // Idle lanes hold their own values only outside of regions.
+  if (insn.dpp.fetch_inactive && r.vgprs_written().test(insn.operands[destination_count(insn)].reg))
+    return true;
   const Family family = insn.row->family;
   if (family == Family::Valu || family == Family::Packed) return false;
   // Lanes run in lock-step on the hardware: no strip may see what another one wrote by a later instruction,

@@ -70,7 +70,7 @@ void FunctionEmitter::emit_indexed_move() {
   llvm::Value* source = vector ? numbered(from.reg, 1) : c_.i32(kVectorRegisters);
   llvm::Value* scalar = vector ? c_.i32(0) : read(from, 32);
   c_.call("cairn_move_indexed", b.getVoidTy(),
-          {c_.state, numbered(to.reg, 8), source, scalar, scalars_.read64(kExec)});
+          {c_.state, numbered(to.reg, 8), source, scalar, scalars_.read_mask(kExec)});
 }
 
 }  // namespace cairn::gpu

@@ -25,9 +25,9 @@ llvm::Value* FunctionEmitter::read(const Operand& o, unsigned width) {
     case Operand::Kind::Scc:
       return bit(scalars_.scc());
     case Operand::Kind::Vccz:
-      return bit(b.CreateICmpEQ(scalars_.read64(kVcc), c_.i64(0)));
+      return bit(b.CreateICmpEQ(scalars_.read_mask(kVcc), c_.i64(0)));
     case Operand::Kind::Execz:
-      return bit(b.CreateICmpEQ(scalars_.read64(kExec), c_.i64(0)));
+      return bit(b.CreateICmpEQ(scalars_.read_mask(kExec), c_.i64(0)));
     case Operand::Kind::SharedBase:
       return sized(std::uint64_t{0x00010000} << 32);
     case Operand::Kind::SharedLimit:
@@ -52,7 +52,10 @@ Value FunctionEmitter::source(unsigned index, Type type) {
   return e_.wrap(is_float(type) && type != Type::BF16 ? c_.b.CreateBitCast(value, e_.element(type)) : value);
 }
 
-Value FunctionEmitter::mask_source(unsigned index) { return e_.wrap(read(operand(index), 64)); }
+Value FunctionEmitter::mask_source(unsigned index) {
+  const Operand& o = operand(index);
+  return e_.wrap(o.kind == Operand::Kind::Sgpr ? scalars_.read_mask(o.reg) : read(o, 64));
+}
 std::int64_t FunctionEmitter::immediate(unsigned index) { return operand(index).value; }
 
 Value FunctionEmitter::tied(Type type) {
@@ -66,7 +69,7 @@ Value FunctionEmitter::implicit(Slot::Kind which) {
     case Slot::Kind::Scc:
       return e_.wrap(scalars_.scc());
     case Slot::Kind::ExecBits:
-      return e_.wrap(scalars_.read64(kExec));
+      return e_.wrap(scalars_.read_mask(kExec));
     case Slot::Kind::M0:
       return e_.wrap(scalars_.read32(kM0));
     default:
@@ -89,7 +92,7 @@ void FunctionEmitter::result(unsigned index, Type type, Value value) {
 }
 
 void FunctionEmitter::mask_result(unsigned index, Value value) {
-  scalars_.write64(insn_->operands[index].reg, value.v);
+  scalars_.write_mask(insn_->operands[index].reg, value.v);
 }
 
 void FunctionEmitter::implicit_result(Slot::Kind which, Value value) {
@@ -98,7 +101,7 @@ void FunctionEmitter::implicit_result(Slot::Kind which, Value value) {
       scalars_.set_scc(value.v);
       return;
     case Slot::Kind::ExecBits:
-      scalars_.write64(kExec, value.v);
+      scalars_.write_mask(kExec, value.v);
       return;
     case Slot::Kind::M0:
       scalars_.write32(kM0, value.v);

@@ -18,9 +18,18 @@ namespace {
 
 constexpr std::uint64_t kShared = 0x00010000, kPrivate = 0x00020000;  // high halves of the apertures
 
-// Byte `offset` of `lane` in lane-interleaved scratch.
-std::uint8_t* scratch_byte(std::uint64_t base, std::uint64_t offset, std::uint32_t lane) {
-  return reinterpret_cast<std::uint8_t*>(base + (offset >> 2) * kMaxLanes * 4 + lane * 4 + (offset & 3));
+// Scratch of a wave: dwords of its lanes take turns.
+struct Scratch {
+  std::uint64_t base, limit;  // limit: bytes of a lane
+  unsigned lanes;
+
+  // Byte `offset` of `lane`.
+  std::uint8_t* byte(std::uint64_t offset, std::uint32_t lane) const {
+    return reinterpret_cast<std::uint8_t*>(base + (offset >> 2) * lanes * 4 + lane * 4 + (offset & 3));
+  }
+};
+Scratch scratch_of(const WaveState& state) {
+  return {reinterpret_cast<std::uint64_t>(state.scratch), state.scratch_bytes, state.target->lanes};
 }
 
 // One lane's bytes of the [word][lane] array.
@@ -64,12 +73,12 @@ void move_row(const LaneData& lane, std::uint32_t bytes, bool is_store, std::uin
   }
 }
 
-// Moves one lane's bytes from or to lane-interleaved scratch of `limit` bytes a lane.
-void move_scratch(const LaneData& lane, std::uint32_t bytes, bool is_store, std::uint64_t base,
-                  std::uint64_t offset, std::uint64_t limit, std::uint32_t number) {
-  if (bytes >= 4 && offset % 4 == 0 && offset + bytes <= limit) {
+// Moves the bytes of lane `number` from or to scratch.
+void move_scratch(const LaneData& lane, std::uint32_t bytes, bool is_store, const Scratch& scratch,
+                  std::uint64_t offset, std::uint32_t number) {
+  if (bytes >= 4 && offset % 4 == 0 && offset + bytes <= scratch.limit) {
     for (std::uint32_t i = 0; i < bytes / 4; ++i) {
-      std::uint8_t* memory = scratch_byte(base, offset + i * 4, number);
+      std::uint8_t* memory = scratch.byte(offset + i * 4, number);
       if (is_store)
         std::memcpy(memory, &lane.word(i), 4);
       else
@@ -78,7 +87,7 @@ void move_scratch(const LaneData& lane, std::uint32_t bytes, bool is_store, std:
     return;
   }
   move_bytes(lane, bytes, is_store, [&](std::uint32_t byte) -> std::uint8_t* {
-    return offset + byte < limit ? scratch_byte(base, offset + byte, number) : nullptr;
+    return offset + byte < scratch.limit ? scratch.byte(offset + byte, number) : nullptr;
   });
 }
 
@@ -127,26 +136,33 @@ class BufferResource {
   bool add_tid_, swizzle_, raw_ = false;
 };
 
+// GFX10 and GFX11 permute the halves of a wave64 apart: `to` counts from the half that `lane` is in.
+unsigned permuted_lane(const WaveState& state, unsigned lane, std::uint32_t to) {
+  const bool halves = state.target->generation == 10 || state.target->generation == 11;
+  return halves ? (lane & ~31u) | to % 32 : to % state.target->lanes;
+}
+
 bool active(std::uint64_t exec, unsigned lane) { return (exec >> lane & 1) != 0; }
 
 }  // namespace
 
-void cairn_scratch(WaveState*, std::uint64_t base, std::uint32_t limit, const std::uint32_t* offsets,
+void cairn_scratch(WaveState* state, std::uint64_t base, std::uint32_t limit, const std::uint32_t* offsets,
                    std::uint32_t first, std::uint32_t lanes, std::uint32_t mask, std::uint32_t bytes,
                    std::uint32_t* data, std::uint32_t is_store) {
+  const Scratch scratch{base, limit, state->target->lanes};
   for_lanes(lanes, mask, [&](std::uint32_t i) {
-    move_scratch({data, lanes, i}, bytes, is_store != 0, base, offsets[i], limit, first + i);
+    move_scratch({data, lanes, i}, bytes, is_store != 0, scratch, offsets[i], first + i);
   });
 }
 
 void cairn_flat(WaveState* state, const std::uint64_t* addresses, std::uint32_t first, std::uint32_t lanes,
                 std::uint32_t mask, std::uint32_t bytes, std::uint32_t* data, std::uint32_t is_store) {
-  const auto scratch = reinterpret_cast<std::uint64_t>(state->scratch);
+  const Scratch scratch = scratch_of(*state);
   for_lanes(lanes, mask, [&](std::uint32_t i) {
     const std::uint64_t address = addresses[i], high = address >> 32, low = address & 0xffffffff;
     const LaneData lane{data, lanes, i};
     if (high == kPrivate) {
-      move_scratch(lane, bytes, is_store != 0, scratch, low, state->scratch_bytes, first + i);
+      move_scratch(lane, bytes, is_store != 0, scratch, low, first + i);
     } else if (high != kShared) {
       move_row(lane, bytes, is_store != 0, reinterpret_cast<std::uint8_t*>(address));
     } else if (low + bytes <= state->lds_bytes) {
@@ -168,8 +184,7 @@ std::uint64_t cairn_flat_pointer(WaveState* state, std::uint64_t address, std::u
   // 64-bit atomics on scratch would need two interleaved dwords; compilers never emit atomics on private
   // memory.
   if (low >= state->scratch_bytes) return nowhere;
-  return reinterpret_cast<std::uint64_t>(
-      scratch_byte(reinterpret_cast<std::uint64_t>(state->scratch), low, lane));
+  return reinterpret_cast<std::uint64_t>(scratch_of(*state).byte(low, lane));
 }
 
 void cairn_buffer(WaveState*, const std::uint32_t* resource, const std::uint32_t* index,
@@ -201,7 +216,8 @@ void cairn_permute(WaveState* state, std::uint32_t dst, std::uint32_t address, s
   std::uint32_t result[kMaxLanes] = {};
   for (unsigned lane = 0; lane < kMaxLanes; ++lane) {
     if (active(exec, lane))
-      result[(state->vgpr[address][lane] + offset) / 4 % kMaxLanes] = state->vgpr[source][lane];
+      result[permuted_lane(*state, lane, (state->vgpr[address][lane] + offset) / 4)] =
+          state->vgpr[source][lane];
   }
   for (unsigned lane = 0; lane < kMaxLanes; ++lane) {
     if (active(exec, lane)) state->vgpr[dst][lane] = result[lane];
@@ -212,7 +228,7 @@ void cairn_bpermute(WaveState* state, std::uint32_t dst, std::uint32_t address, 
                     std::uint32_t offset, std::uint64_t exec) {
   std::uint32_t result[kMaxLanes];
   for (unsigned lane = 0; lane < kMaxLanes; ++lane) {
-    const unsigned from = (state->vgpr[address][lane] + offset) / 4 % kMaxLanes;
+    const unsigned from = permuted_lane(*state, lane, (state->vgpr[address][lane] + offset) / 4);
     result[lane] = active(exec, from) ? state->vgpr[source][from] : 0;
   }
   for (unsigned lane = 0; lane < kMaxLanes; ++lane) {

@@ -4,11 +4,11 @@
 
 namespace cairn::gpu {
 
-RegionEmitter::RegionEmitter(FunctionContext& context, ScalarFile& scalars, Target target, unsigned lanes)
+RegionEmitter::RegionEmitter(FunctionContext& context, ScalarFile& scalars, Target target)
     : c_(context),
       scalars_(scalars),
       target_(target),
-      lanes_(lanes),
+      lanes_(target->lanes),
       e_(context.b, context.options.strip),
       strip_(context, e_) {}
 
@@ -66,7 +66,7 @@ void RegionEmitter::capture(Item& item) {
         break;
       case Operand::Kind::Vccz:
       case Operand::Kind::Execz: {
-        llvm::Value* mask = scalars_.read64(o.kind == Operand::Kind::Vccz ? kVcc : kExec);
+        llvm::Value* mask = scalars_.read_mask(o.kind == Operand::Kind::Vccz ? kVcc : kExec);
         captured.words.push_back(c_.b.CreateZExt(c_.b.CreateICmpEQ(mask, c_.i64(0)), c_.b.getInt32Ty()));
         break;
       }
@@ -74,7 +74,8 @@ void RegionEmitter::capture(Item& item) {
         break;
     }
   }
-  if (has_param(*insn.row, Slot::Kind::Vcc) && !masks_written_.test(kVcc)) item.vcc = scalars_.read64(kVcc);
+  if (has_param(*insn.row, Slot::Kind::Vcc) && !masks_written_.test(kVcc))
+    item.vcc = scalars_.read_mask(kVcc);
   if (has_param(*insn.row, Slot::Kind::M0) || insn.row->memory.to_lds) item.m0 = scalars_.read32(kM0);
 }
 
@@ -90,7 +91,7 @@ llvm::Value* RegionEmitter::mask_to_64(llvm::Value* lanes) {
 
 void RegionEmitter::emit(const VgprSet& live) {
   llvm::IRBuilder<>& b = c_.b;
-  exec_ = scalars_.read64(kExec);
+  exec_ = scalars_.read_mask(kExec);
   for (const Item& item : items_) {  // rows that DPP reads, before any strip changes them
     if (item.insn->dpp.kind == Dpp::Kind::None || dpp_within_strip(item.insn->dpp, e_.width)) continue;
     const unsigned reg = item.insn->operands[destination_count(*item.insn)].reg;
@@ -142,7 +143,7 @@ void RegionEmitter::emit(const VgprSet& live) {
   b.CreateCondBr(b.CreateICmpULT(following, c_.i32(lanes_)), head, done);
 
   b.SetInsertPoint(done);
-  for (auto& [reg, value] : merged) scalars_.write64(reg, value);
+  for (auto& [reg, value] : merged) scalars_.write_mask(reg, value);
 }
 
 void RegionEmitter::emit_item(const Item& item) {

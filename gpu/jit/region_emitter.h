@@ -21,7 +21,7 @@ namespace cairn::gpu {
 /// masks, memory.
 class RegionEmitter final : public Operands {
  public:
-  RegionEmitter(FunctionContext& context, ScalarFile& scalars, Target target, unsigned lanes);
+  RegionEmitter(FunctionContext& context, ScalarFile& scalars, Target target);
 
   std::size_t size() const { return items_.size(); }
   /// Whether a mask that begins at scalar register `reg` was written.

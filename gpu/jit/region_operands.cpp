@@ -214,7 +214,7 @@ llvm::Value* RegionEmitter::place(llvm::Value* value, Type type, unsigned reg) {
     return b.CreateOr(moved, b.CreateAnd(old, llvm::ConstantInt::get(old->getType(), ~field)));
   }
   if (width != 16) return value;
-  const Half half = (insn.op_sel & 8) != 0 ? Half::High : insn.row->half;
+  const Half half = (insn.op_sel & 8) != 0 ? Half::High : half_rule(insn);
   if (half == Half::LowZero) return value;
   llvm::Value* old = strip_.read32(reg);
   if (half == Half::High) value = b.CreateShl(value, 16);
@@ -280,6 +280,7 @@ void RegionEmitter::set_mask(unsigned reg, llvm::Value* value) {
 }
 
 void RegionEmitter::mask_result(unsigned index, Value value) {
+  if (item_->insn->operands[index].kind != Operand::Kind::Sgpr) return;  // null
   set_mask(item_->insn->operands[index].reg, value.v);
 }
 

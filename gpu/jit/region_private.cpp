@@ -8,7 +8,6 @@
 namespace cairn::gpu {
 
 namespace {
-constexpr unsigned kRowBytes = kMaxLanes * 4;           // one dword of every lane
 constexpr std::uint64_t kPrivateAperture = 0x00020000;  // high half of its addresses
 }  // namespace
 
@@ -80,9 +79,10 @@ RegionEmitter::Values RegionEmitter::private_words(const Private& where, llvm::V
   llvm::IRBuilder<>& b = c_.b;
   const bool per_lane = Emitter::is_strip(offset);
   const unsigned bytes = access_bytes();
+  const unsigned row_bytes = lanes_ * 4;  // one dword of every lane
   llvm::Type* type = per_lane ? static_cast<llvm::Type*>(e_.strip(Type::U64)) : b.getInt64Ty();
   llvm::Value* rows =
-      b.CreateMul(b.CreateZExt(b.CreateLShr(offset, 2), type), llvm::ConstantInt::get(type, kRowBytes));
+      b.CreateMul(b.CreateZExt(b.CreateLShr(offset, 2), type), llvm::ConstantInt::get(type, row_bytes));
   llvm::Value* lane = per_lane ? b.CreateZExt(e_.ids, type) : b.CreateZExt(strip_.first_lane, type);
   llvm::Value* start =
       b.CreateAdd(b.CreateAdd(rows, b.CreateShl(lane, 2)), per_lane ? e_.spread(where.base) : where.base);
@@ -91,7 +91,7 @@ RegionEmitter::Values RegionEmitter::private_words(const Private& where, llvm::V
 
   Values words;
   for (unsigned i = 0; i < access_words(); ++i) {
-    llvm::Value* place = b.CreateAdd(start, llvm::ConstantInt::get(type, std::uint64_t{i} * kRowBytes));
+    llvm::Value* place = b.CreateAdd(start, llvm::ConstantInt::get(type, std::uint64_t{i} * row_bytes));
     llvm::Value* pointer = b.CreateIntToPtr(
         place, per_lane ? static_cast<llvm::Type*>(llvm::FixedVectorType::get(b.getPtrTy(), e_.width))
                         : b.getPtrTy());
@@ -289,8 +289,8 @@ void RegionEmitter::emit_buffer(bool is_store) {
           llvm::Value* base = b.CreateAdd(b.CreateOr(high, b.CreateZExt(words[0], b.getInt64Ty())),
                                           b.CreateZExt(soffset, b.getInt64Ty()));
           llvm::Value* size = c_.load_field(offsetof(WaveState, scratch_bytes), b.getInt32Ty());
-          llvm::Value* limit =
-              b.CreateBinaryIntrinsic(llvm::Intrinsic::usub_sat, size, b.CreateLShr(soffset, 6));
+          llvm::Value* limit = b.CreateBinaryIntrinsic(llvm::Intrinsic::usub_sat, size,
+                                                       b.CreateLShr(soffset, lanes_ == 32 ? 5 : 6));
           return private_access({base, limit, c_.i32(static_cast<std::uint64_t>(insn.offset)), lanes}, 0,
                                 is_store);
         },

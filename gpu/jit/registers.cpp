@@ -18,9 +18,15 @@ void add(std::bitset<N>& set, const Operand& operand) {
   for (unsigned i = 0; i < operand.dwords && operand.reg + i < N; ++i) set.set(operand.reg + i);
 }
 
-void add_pair(SgprSet& set, unsigned reg) {
+// A lane mask: one register in wave32, else two.
+void add_mask(SgprSet& set, unsigned reg, const Instruction& insn) {
   set.set(reg);
-  set.set(reg + 1);
+  if (insn.target->lanes == 64) set.set(reg + 1);
+}
+
+bool has_half_result(const Row& row) {
+  return std::any_of(row.outs.begin(), row.outs.end(),
+                     [](const Slot& s) { return s.kind == Slot::Kind::Operand && bit_width(s.type) == 16; });
 }
 
 // Only part of the destination is replaced, or lanes may keep it.
@@ -29,13 +35,18 @@ bool keeps_destination(const Instruction& insn) {
     return true;
   if (insn.dpp.kind != Dpp::Kind::None) return true;
   if ((insn.op_sel & 8) != 0) return true;
-  if (insn.row->half != Half::LowZero) return true;
+  if (half_rule(insn) != Half::LowZero && has_half_result(*insn.row)) return true;
   return insn.row->memory.high_half || insn.row->memory.low_half;
 }
 
 bool swaps(const Instruction& insn) { return insn.name == "v_swap_b32"; }
 
 }  // namespace
+
+Half half_rule(const Instruction& insn) {
+  const bool keeps = insn.target->generation >= 10 && !insn.sdwa;
+  return insn.row->half == Half::LowZero && keeps ? Half::LowKeep : insn.row->half;
+}
 
 bool has_param(const Row& row, Slot::Kind kind) {
   return std::any_of(row.params.begin(), row.params.end(), [&](const Slot& s) { return s.kind == kind; });
@@ -97,12 +108,12 @@ SgprSet sgprs_read(const Instruction& insn) {
   SgprSet set;
   for (unsigned i = destination_count(insn); i < insn.operand_count; ++i) {
     if (insn.operands[i].kind == Operand::Kind::Sgpr) add(set, insn.operands[i]);
-    if (insn.operands[i].kind == Operand::Kind::Vccz) add_pair(set, kVcc);
+    if (insn.operands[i].kind == Operand::Kind::Vccz) add_mask(set, kVcc, insn);
   }
-  if (has_param(*insn.row, Slot::Kind::Vcc)) add_pair(set, kVcc);
-  if (has_param(*insn.row, Slot::Kind::ExecBits)) add_pair(set, kExec);
+  if (has_param(*insn.row, Slot::Kind::Vcc)) add_mask(set, kVcc, insn);
+  if (has_param(*insn.row, Slot::Kind::ExecBits)) add_mask(set, kExec, insn);
   if (has_param(*insn.row, Slot::Kind::M0)) set.set(kM0);
-  if (insn.name.starts_with("s_cbranch_vcc")) add_pair(set, kVcc);
+  if (insn.name.starts_with("s_cbranch_vcc")) add_mask(set, kVcc, insn);
   return set;
 }
 
@@ -111,8 +122,9 @@ SgprSet sgprs_written(const Instruction& insn) {
   for (unsigned i = 0; i < destination_count(insn); ++i) {
     if (insn.operands[i].kind == Operand::Kind::Sgpr) add(set, insn.operands[i]);
   }
-  if (has_out(*insn.row, Slot::Kind::Vcc)) add_pair(set, kVcc);
-  if (has_out(*insn.row, Slot::Kind::Exec) || has_out(*insn.row, Slot::Kind::ExecBits)) add_pair(set, kExec);
+  if (has_out(*insn.row, Slot::Kind::Vcc)) add_mask(set, kVcc, insn);
+  if (has_out(*insn.row, Slot::Kind::Exec) || has_out(*insn.row, Slot::Kind::ExecBits))
+    add_mask(set, kExec, insn);
   if (has_out(*insn.row, Slot::Kind::M0)) set.set(kM0);
   return set;
 }

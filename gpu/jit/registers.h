@@ -19,6 +19,9 @@ bool returns_value(const Instruction& insn);
 bool has_param(const Row& row, Slot::Kind kind);
 bool has_out(const Row& row, Slot::Kind kind);
 
+/// What becomes of the half that a 16-bit result does not write: GFX10 and later keep it everywhere.
+Half half_rule(const Instruction& insn);
+
 VgprSet vgprs_read(const Instruction& insn);
 VgprSet vgprs_written(const Instruction& insn);
 /// Scalar registers that a vector instruction reads as operands or implicitly (vcc as a mask).

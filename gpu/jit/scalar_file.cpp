@@ -4,11 +4,12 @@
 
 namespace cairn::gpu {
 
-ScalarFile::ScalarFile(FunctionContext& context, const SgprSet& used) : c_(context) {
+ScalarFile::ScalarFile(FunctionContext& context, const SgprSet& used, unsigned lanes)
+    : c_(context), lanes_(lanes) {
   for (unsigned reg = 0; reg < kScalarRegisters; ++reg) {
     if (is_wide(reg)) {
       if (reg % 2 == 0) variables_[reg] = c_.local(c_.b.getInt64Ty(), "mask");
-    } else if (used.test(reg) || reg == kM0) {
+    } else if (used.test(reg) || reg == kM0 || holds_masks(reg)) {
       variables_[reg] = c_.local(c_.b.getInt32Ty(), "s");
     }
   }
@@ -54,6 +55,17 @@ void ScalarFile::write64(unsigned reg, llvm::Value* value) {
   write32(reg, c_.b.CreateTrunc(value, c_.b.getInt32Ty()));
   write32(reg + 1, c_.b.CreateTrunc(c_.b.CreateLShr(value, 32), c_.b.getInt32Ty()));
   pairs_[reg] = value;
+}
+
+llvm::Value* ScalarFile::read_mask(unsigned reg) {
+  return lanes_ == 64 ? read64(reg) : c_.b.CreateZExt(read32(reg), c_.b.getInt64Ty());
+}
+
+void ScalarFile::write_mask(unsigned reg, llvm::Value* value) {
+  if (lanes_ == 64)
+    write64(reg, value);
+  else
+    write32(reg, c_.b.CreateTrunc(value, c_.b.getInt32Ty()));
 }
 
 llvm::Value* ScalarFile::scc() { return c_.b.CreateLoad(c_.b.getInt1Ty(), scc_); }

@@ -10,17 +10,20 @@
 
 namespace cairn::gpu {
 
-/// vcc and exec are 64-bit variables, the other registers 32-bit ones. A pair that was written whole is
-/// remembered until the block ends, so that it is not split and put together again.
+/// In wave64 vcc and exec are 64-bit variables; all other registers are 32-bit ones. A pair that was written
+/// whole is remembered until the block ends, so that it is not split and put together again.
 class ScalarFile {
  public:
   /// Makes variables for `used` registers; vcc, exec, m0 and SCC always have one.
-  ScalarFile(FunctionContext& context, const SgprSet& used);
+  ScalarFile(FunctionContext& context, const SgprSet& used, unsigned lanes);
 
   llvm::Value* read32(unsigned reg);
   llvm::Value* read64(unsigned reg);
   void write32(unsigned reg, llvm::Value* value);
   void write64(unsigned reg, llvm::Value* value);
+  /// A lane mask as i64: one register in wave32, a pair in wave64.
+  llvm::Value* read_mask(unsigned reg);
+  void write_mask(unsigned reg, llvm::Value* value);
   llvm::Value* scc();  ///< i1
   void set_scc(llvm::Value* bit);
 
@@ -31,9 +34,11 @@ class ScalarFile {
   void store_all();
 
  private:
-  static bool is_wide(unsigned reg) { return (reg & ~1u) == kVcc || (reg & ~1u) == kExec; }
+  static bool holds_masks(unsigned reg) { return (reg & ~1u) == kVcc || (reg & ~1u) == kExec; }
+  bool is_wide(unsigned reg) const { return lanes_ == 64 && holds_masks(reg); }
 
   FunctionContext& c_;
+  unsigned lanes_;
   std::array<llvm::AllocaInst*, kScalarRegisters> variables_{};  // wide ones at their even number
   std::array<llvm::Value*, kScalarRegisters> pairs_{};
   llvm::AllocaInst* scc_;

@@ -110,7 +110,7 @@ class Translator::Impl {
     auto& decoder = decoders_[target];
     if (decoder == nullptr) decoder = std::make_unique<Decoder>(target);
     const Function function = discover(*decoder, target, pc);
-    const std::uint64_t key = function.hash ^ std::hash<std::string_view>{}(target->name);
+    const std::uint64_t key = function.hash ^ std::hash<std::string_view>{}(target->name) ^ target->lanes;
     auto object = disk_.read(key, function.instruction_count);
     const bool hit = object.has_value();
     if (!hit) {

@@ -42,10 +42,11 @@ struct alignas(64) WaveState {
   std::uint32_t lds_bytes;
   std::uint32_t scratch_bytes;  ///< of one lane, a multiple of 4
   std::uint8_t* lds;
-  std::uint8_t* scratch;  ///< dword `i` of lane `l` is at scratch + (i * kMaxLanes + l) * 4
+  std::uint8_t* scratch;  ///< dword `i` of lane `l` is at scratch + (i * lanes + l) * 4
   WaveHost* host;
   std::uint32_t wave;  ///< number within the workgroup
   std::uint32_t hw_id;
+  Target target;
   alignas(64) std::uint32_t temp[4][kMaxLanes];  ///< copies of rows that cross-lane reads look at
   alignas(64) std::uint32_t vgpr[kVectorRegisters][kMaxLanes];
 };

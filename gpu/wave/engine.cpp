@@ -90,7 +90,12 @@ class Engine::Impl final : public WaveHost {
     if (problem.empty() && !find_kernel(launch, info))
       problem = fmt::format("no kernel descriptor can be read at {:#x}", launch.descriptor);
     if (problem.empty()) {
-      auto code = translate(launch, info.descriptor);
+      info.launch.target = with_lanes(launch.target, info.lanes);
+      if (info.launch.target == nullptr)
+        problem = fmt::format("{} has no waves of {} lanes", launch.target->name, info.lanes);
+    }
+    if (problem.empty()) {
+      auto code = translate(info.launch, info.descriptor);
       if (code)
         info.code = *code;
       else
@@ -136,7 +141,11 @@ class Engine::Impl final : public WaveHost {
 
  private:
   static bool find_kernel(const Launch& launch, LaunchInfo& info) {
-    return launch.descriptor % 64 == 0 && read_guest(launch.descriptor, info.descriptor);
+    if (launch.descriptor % 64 != 0 || !read_guest(launch.descriptor, info.descriptor)) return false;
+    // The bit is reserved before GFX10.
+    const bool wave32 = launch.target->generation >= 10 && info.descriptor.has(KernelDescriptor::Wave32);
+    info.lanes = wave32 ? 32 : 64;
+    return true;
   }
 
   Result<CodeEntry> translate(const Launch& launch, const KernelDescriptor& descriptor) {

@@ -38,7 +38,7 @@ LaunchRun::LaunchRun(LaunchInfo info, std::function<void(const Fault*)> done)
     items *= l.workgroup[d];
   }
   waves_ = ceil_div(items, info_.lanes);
-  scratch_ = std::uint64_t{align_up(l.private_bytes, 4u)} * kMaxLanes;
+  scratch_ = std::uint64_t{align_up(l.private_bytes, 4u)} * info_.lanes;
   if (l.target->packed_work_item_ids && groups_ > 1) info_.work_items = packed_work_items(l);
 }
 

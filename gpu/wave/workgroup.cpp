@@ -70,6 +70,7 @@ void Workgroup::start_wave(unsigned index) {
   s.host = info_.host;
   s.wave = index;
   s.hw_id = index & 15;
+  s.target = info_.launch.target;
   set_scalars(s);
   set_work_items(s, index * info_.lanes);
 }
@@ -91,9 +92,10 @@ void Workgroup::set_scalars(WaveState& s) {
   using D = KernelDescriptor;
   if (d.has(D::PrivateSegmentBuffer)) {
     word(scratch);
-    word(scratch >> 32 | 1u << 31);        // swizzled
-    word(0xffffffff);                      // range: checked by the scratch path
-    word(1u << 19 | 3u << 21 | 1u << 23);  // element 4 bytes, index stride 64, adds the lane number
+    word(scratch >> 32 | 1u << 31);  // swizzled
+    word(0xffffffff);                // range: checked by the scratch path
+    // Elements of 4 bytes, the lanes of a wave as index stride, adds the lane number.
+    word(1u << 19 | (info_.lanes == 32 ? 2u : 3u) << 21 | 1u << 23);
   }
   if (d.has(D::DispatchPtr)) pair(l.packet);
   if (d.has(D::QueuePtr)) pair(l.queue);

@@ -1,4 +1,5 @@
 ; Every lane fetches: byte address of the lane, modulo the wave; lanes that are off give 0.
+; gfx = gfx90a gfx942
 ; exec = 0xfffffffffffffffe
 ; v0 = u32 252 step -4
 ; v1 = u32 100 step 1

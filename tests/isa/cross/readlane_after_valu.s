@@ -1,4 +1,5 @@
 ; Scalar code sees what vector code has just computed, and the other way round.
+; wave = 64
 ; v0 = u32 0 step 1
 ; v1 = u32 5
 ; want v2 = u32 10 step 2

@@ -1,4 +1,5 @@
 ; A source lane that EXEC disables is no source: the lane keeps its destination, or gets 0 by bound_ctrl.
+; gfx = gfx90a gfx942 gfx1030
 ; v1 = u32 100 step 1
 ; v2 = u32 7
 ; v3 = u32 7

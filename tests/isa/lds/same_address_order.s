@@ -1,4 +1,5 @@
 ; Writes of several lanes to one place: the highest lane wins. Atomics add up.
+; wave = 64
 ; v2 = u32 64
 ; v3 = u32 0
 ; v4 = u32 1 step 1

@@ -1,4 +1,5 @@
 ; All lanes add to one word: the sum arrives, whatever the order.
+; wave = 64
 ; mem[0] = u32 1000
 ; v[2:3] = u64 mem
 ; v4 = u32 1 step 1

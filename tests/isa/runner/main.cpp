@@ -7,8 +7,10 @@
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
+#include <span>
 #include <sstream>
 
+#include "gpu/isa/decoder.h"
 #include "gpu/isa/target.h"
 #include "tests/isa/runner/coverage.h"
 #include "tests/isa/runner/machine.h"
@@ -30,7 +32,19 @@ constexpr Mode kModes[] = {
     {"strip 8, O0", {8, false, 0}},
     {"strip 4, single steps, O2", {4, true, 2}},
 };
-constexpr const char* kTargets[] = {"gfx90a", "gfx942"};
+
+// A target, and what runs there: tests that name it run in every mode. Those that name none run where they
+// are at home, and on later generations in one mode, if their text assembles there and they list no more
+// lanes than there are.
+struct Place {
+  const char* target;
+  unsigned lanes;
+  bool home;
+};
+constexpr Place kPlaces[] = {
+    {"gfx90a", 64, true},   {"gfx942", 64, true},   {"gfx1030", 32, false},
+    {"gfx1030", 64, false}, {"gfx1100", 32, false}, {"gfx1100", 64, false},
+};
 
 std::vector<fs::path> files_of(int count, char** arguments) {
   std::vector<fs::path> files;
@@ -54,20 +68,33 @@ std::string contents(const fs::path& path) {
   return text.str();
 }
 
-bool applies(const TestFile& test, const char* target) {
-  return test.targets.empty() ||
-         std::find(test.targets.begin(), test.targets.end(), target) != test.targets.end();
+/// How many of the modes the test runs in there.
+std::size_t modes_of(const TestFile& test, const Place& place) {
+  if (test.lanes && *test.lanes != place.lanes) return 0;
+  if (!test.targets.empty()) {
+    const bool named =
+        std::find(test.targets.begin(), test.targets.end(), place.target) != test.targets.end();
+    return named ? std::size(kModes) : 0;
+  }
+  if (place.home) return std::size(kModes);
+  const auto lists_lanes = [&](const Assignment& a) { return a.values.elements.size() > place.lanes; };
+  if (std::any_of(test.given.begin(), test.given.end(), lists_lanes) ||
+      std::any_of(test.wanted.begin(), test.wanted.end(), lists_lanes))
+    return 0;
+  const gpu::Target target = gpu::with_lanes(gpu::find_target(std::string_view(place.target)), place.lanes);
+  return gpu::Decoder::assemble(target, test.code).ok() ? 1 : 0;
 }
 
 // All targets and modes; the first failure ends the file.
 std::string run_file(Machine& machine, const fs::path& path) {
   Result<TestFile> test = parse_test(path.string(), contents(path), machine.memory());
   if (!test) return "    " + test.error().message + "\n";
-  for (const char* name : kTargets) {
-    if (!applies(*test, name)) continue;
-    for (const Mode& mode : kModes) {
-      const std::string failure = machine.run(*test, gpu::find_target(std::string_view(name)), mode.options);
-      if (!failure.empty()) return fmt::format("  {}, {}:\n{}", name, mode.name, failure);
+  for (const Place& place : kPlaces) {
+    const gpu::Target target = gpu::with_lanes(gpu::find_target(std::string_view(place.target)), place.lanes);
+    for (const Mode& mode : std::span(kModes).first(modes_of(*test, place))) {
+      const std::string failure = machine.run(*test, target, mode.options);
+      if (!failure.empty())
+        return fmt::format("  {}, wave{}, {}:\n{}", place.target, place.lanes, mode.name, failure);
     }
   }
   return {};

@@ -20,8 +20,13 @@ struct NamedPlace {
   Place place;
 };
 constexpr NamedPlace kNamed[] = {
-    {"vcc", {Place::Kind::Sgpr, gpu::kVcc, 2}}, {"exec", {Place::Kind::Sgpr, gpu::kExec, 2}},
-    {"m0", {Place::Kind::Sgpr, gpu::kM0, 1}},   {"flat_scratch", {Place::Kind::Sgpr, gpu::kFlatScratch, 2}},
+    {"vcc", {Place::Kind::Sgpr, gpu::kVcc, 2}},
+    {"exec", {Place::Kind::Sgpr, gpu::kExec, 2}},
+    {"vcc_lo", {Place::Kind::Sgpr, gpu::kVcc, 1}},
+    {"vcc_hi", {Place::Kind::Sgpr, gpu::kVcc + 1, 1}},
+    {"exec_lo", {Place::Kind::Sgpr, gpu::kExec, 1}},
+    {"m0", {Place::Kind::Sgpr, gpu::kM0, 1}},
+    {"flat_scratch", {Place::Kind::Sgpr, gpu::kFlatScratch, 2}},
     {"scc", {Place::Kind::Scc, 0, 1}},
 };
 
@@ -111,6 +116,11 @@ struct Parser {
     if (wanted) left = trimmed(left.substr(5));
     if (!wanted && left == "gfx") {
       for (const std::string_view name : words(right)) test.targets.emplace_back(name);
+      return success();
+    }
+    if (!wanted && left == "wave") {
+      if (right != "32" && right != "64") return error("a wave has 32 or 64 lanes");
+      test.lanes = right == "32" ? 32 : 64;
       return success();
     }
     if (wanted && left == "error") {

@@ -26,6 +26,7 @@ struct Assignment {
 struct TestFile {
   std::string path, code;
   std::vector<std::string> targets;  ///< empty: all
+  std::optional<unsigned> lanes;     ///< only in waves of that size
   std::vector<Assignment> given, wanted;
   std::optional<std::string> wanted_error;  ///< the code must be refused, with this in the message
   std::optional<std::string> wanted_stop;   ///< "trap 2", "barrier", "end", ...; absent: runs to its end

@@ -1,4 +1,5 @@
 ; EXEC and the destination get the result.
+; wave = 64
 ; exec = 0xff00ff00ff00ff
 ; s[0:1] = 0xf0f0f0f0f0f0f0f
 ; want s[2:3] = 0xf000f000f000f0

@@ -1,7 +1,7 @@
 ; The upper half of the destination stays.
+; v6 = u32 0
 ; v0 = f16 1e+02 -0.0 -inf 3.0 6e-08 3.0 -inf 1.0 -0.0 -inf 6.55e+04 0x7e00 inf -0.0 6e-08 6.55e+04 -inf 6e-08 0x7e00 3.0 0.0 6e-08 0.0 1e+02 -inf -inf inf 1e+02 inf -1.43e-06 3.0 -1.5 1e+02 0x7e00 0x7e00 6e-08 -1.43e-06 1e+02 6.104e-05 -inf -1.43e-06 -0.0 0x7e00 -1.5 3.0 6.55e+04 1.0 -0.0 -0.0 0x7e00 6e-08 1.0 6.104e-05 1e+02 3.0 -1.43e-06 inf -inf inf -1.5
 ; v2 = f16 -inf -0.0 -1.5 6.55e+04 0.0 1e+02 -inf -0.0 inf 0x7e00 -1.43e-06 -inf -1.43e-06 0.0 -1.5 6e-08 -inf 0.0 -1.5 -1.43e-06 0x7e00 -0.0 inf -0.0 -inf 6.104e-05 1e+02 -inf 0.0 6.104e-05 -0.0 -0.0 6e-08 -1.43e-06 6e-08 1.0 1e+02 -1.43e-06 -1.5 6e-08 -1.43e-06 6.55e+04 -1.43e-06 0x7e00 0.0 6.55e+04 0x7e00 inf -1.5 6e-08 1.0 0x7e00 3.0 6.55e+04 -1.43e-06 inf 6.104e-05 inf -1.5 1.0
 ; v4 = f16 1e+02 1.0 1.0 1e+02 inf 0x7e00 6e-08 0.0 -0.0 -0.0 -1.5 -1.43e-06 0x7e00 1e+02 -inf -1.5 1e+02 3.0 -1.43e-06 0x7e00 0.0 -1.43e-06 -1.5 6.104e-05 inf 0.0 1e+02 inf 1e+02 -1.43e-06 0.0 6e-08 -1.43e-06 inf 1.0 0.0 inf 1.0 -inf -inf 6.104e-05 -1.5 1.0 -0.0 6e-08 -inf -0.0 6.104e-05 -0.0 1e+02 -1.5 6e-08 -1.5 -1.43e-06 -0.0 inf inf 1e+02 6e-08 -1.5
 ; want v6 = f16 -inf 1.0 inf inf inf nan inf 0.0 nan nan -1.594 nan nan 1e+02 -inf -1.496 inf 3.0 nan nan nan -1.43e-06 nan 6.104e-05 inf -inf inf nan nan -1.43e-06 0.0 6e-08 4.53e-06 nan nan 6e-08 inf 1.0 -inf -inf 6.104e-05 -1.5 nan nan 6e-08 -inf nan nan 0.0 nan -1.5 nan -1.5 inf -4.3e-06 nan inf -inf -inf -3.0
-v_mov_b32 v6, 0
 v_fma_f16 v6, v0, v2, v4

@@ -28,6 +28,7 @@ class Guest {
     state_->sgpr[98] = static_cast<std::uint32_t>(end);
     state_->sgpr[99] = static_cast<std::uint32_t>(end >> 32);
     state_->budget = 1 << 20;
+    state_->target = target_;
     lds_.resize(65536);
     state_->lds = lds_.data();
     state_->lds_bytes = 65536;
