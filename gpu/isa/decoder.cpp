@@ -117,19 +117,19 @@ Result<std::string> Decoder::disassemble(std::uint64_t pc, std::span<const std::
 Result<Instruction> Decoder::decode(std::uint64_t pc, std::span<const std::uint8_t> code) {
   llvm::MCInst inst;
   std::uint64_t size = 0;
-  Result<std::string> text = impl_->disassemble(pc, code, inst, size);
-  if (!text) return text.error();
+  Result<std::string> line = impl_->disassemble(pc, code, inst, size);
+  if (!line) return line.error();
   Instruction out;
   out.pc = pc;
   out.size = static_cast<std::uint8_t>(size);
-  out.text = std::move(*text);
+  out.text = std::move(*line);
   std::array<std::int64_t, 16> immediates{};
   std::size_t count = 0;
   for (const llvm::MCOperand& operand : inst) {
     if (operand.isImm() && count < immediates.size()) immediates[count++] = operand.getImm();
   }
   out.target = impl_->target;
-  std::string_view text = out.text;
+  const std::string_view text = out.text;
   if (const std::size_t bar = text.find(kDual); bar != std::string_view::npos) {
     out.second = std::make_shared<Instruction>(out);
     if (Status parsed = parse_half(text.substr(bar + kDual.size()), *out.second); !parsed)
