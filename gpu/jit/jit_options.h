@@ -10,4 +10,7 @@ struct JitOptions {
   int opt = 2;               ///< 0, 1 or 2
 };
 
+/// For this host, as the environment (CAIRN_STRIP, CAIRN_SINGLE_STEP, CAIRN_OPT) has it.
+JitOptions host_jit_options();
+
 }  // namespace cairn::gpu

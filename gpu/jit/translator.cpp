@@ -21,20 +21,6 @@
 namespace cairn::gpu {
 namespace {
 
-JitOptions options_from_environment() {
-  JitOptions o;
-  const auto strip = options::CAIRN_STRIP();
-  if (strip == 4 || strip == 8 || strip == 16)
-    o.strip = static_cast<unsigned>(strip);
-  else {
-    if (strip != 0) log_warn("CAIRN_STRIP={} is not 4, 8 or 16; using the host's width", strip);
-    o.strip = __builtin_cpu_supports("avx512bw") ? 16 : __builtin_cpu_supports("avx2") ? 8 : 4;
-  }
-  o.single_step = options::CAIRN_SINGLE_STEP();
-  o.opt = static_cast<int>(std::min<std::int64_t>(2, std::max<std::int64_t>(0, options::CAIRN_OPT())));
-  return o;
-}
-
 Dumps dumps_from_environment() {
   const std::string list = "," + options::CAIRN_DUMP() + ",";
   const auto has = [&](const char* stage) {
@@ -61,7 +47,7 @@ std::unique_ptr<Code> describe(const Function& function) {
 
 class Translator::Impl {
  public:
-  Impl() : options_(options_from_environment()), dumps_(dumps_from_environment()), disk_(identity()) {}
+  Impl() : options_(host_jit_options()), dumps_(dumps_from_environment()), disk_(identity()) {}
 
   Result<CodeEntry> find(Target target, std::uint64_t pc) {
     {

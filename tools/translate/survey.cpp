@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: MIT
+// The survey's work: kernels, and the functions they reach, decoded and compiled.
+#include "tools/translate/survey.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <memory>
+#include <set>
+#include <thread>
+
+#include "gpu/isa/decoder.h"
+#include "gpu/jit/compiler.h"
+#include "gpu/jit/flow.h"
+#include "gpu/jit/jit_options.h"
+
+namespace cairn::tools {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+// One thread's share: its own decoders and compiler.
+class Worker {
+ public:
+  explicit Worker(const SurveyOptions& options) : options_(options) {}
+
+  void run(const Job& job) {
+    Survey& figures = results[job.target->name];
+    ++figures.code_objects;
+    const Result<LaidOut> laid = LaidOut::load(job.image);
+    if (!laid) {
+      figures.failures.push_back(laid.error().message);
+      return;
+    }
+    std::set<std::uint64_t> done;
+    for (const KernelEntry& kernel : laid->kernels()) run(job.target, *laid, kernel, done, figures);
+  }
+
+  std::map<std::string, Survey> results;
+
+ private:
+  void run(gpu::Target target, const LaidOut& laid, const KernelEntry& kernel, std::set<std::uint64_t>& done,
+           Survey& figures) {
+    ++figures.kernels;
+    const auto start = Clock::now();
+    const std::uint64_t before = figures.instructions;
+    std::vector<std::uint64_t> open = {kernel.pc};
+    while (!open.empty()) {
+      const std::uint64_t pc = open.back();
+      open.pop_back();
+      if (laid.contains(pc) && done.insert(pc).second) translate(target, pc, kernel.name, open, figures);
+    }
+    const double seconds = std::chrono::duration<double>(Clock::now() - start).count();
+    figures.seconds += seconds;
+    if (figures.instructions != before)
+      figures.per_instruction.push_back(seconds * 1e3 / static_cast<double>(figures.instructions - before));
+  }
+
+  // One function; what it jumps or falls to outside itself is added to `open`.
+  void translate(gpu::Target target, std::uint64_t pc, const std::string& kernel,
+                 std::vector<std::uint64_t>& open, Survey& figures) {
+    std::unique_ptr<gpu::Decoder>& decoder = decoders_[target];
+    if (decoder == nullptr) decoder = std::make_unique<gpu::Decoder>(target);
+    const gpu::Function function = gpu::discover(*decoder, target, pc);
+    ++figures.functions;
+    figures.instructions += function.instruction_count;
+    for (const auto& [at, block] : function.blocks) {
+      if (!block.illegal.empty()) {
+        Survey::Gap& gap = figures.unsupported[block.illegal];
+        if (gap.count++ == 0) gap.kernel = kernel;
+      }
+      for (const std::uint64_t next : block.successors) {
+        if (!function.blocks.contains(next)) open.push_back(next);
+      }
+    }
+    if (!options_.compile) return;
+    if (const auto object = compiler_.compile(function, jit_, {}); !object)
+      figures.failures.push_back(fmt::format("{}: {}", kernel, object.error().message));
+  }
+
+  const SurveyOptions& options_;
+  const gpu::JitOptions jit_ = gpu::host_jit_options();
+  gpu::Compiler compiler_;
+  std::map<gpu::Target, std::unique_ptr<gpu::Decoder>> decoders_;
+};
+
+}  // namespace
+
+void Survey::add(Survey other) {
+  code_objects += other.code_objects;
+  kernels += other.kernels;
+  functions += other.functions;
+  instructions += other.instructions;
+  seconds += other.seconds;
+  per_instruction.insert(per_instruction.end(), other.per_instruction.begin(), other.per_instruction.end());
+  failures.insert(failures.end(), other.failures.begin(), other.failures.end());
+  for (auto& [reason, gap] : other.unsupported) {
+    Gap& ours = unsupported[reason];
+    if (ours.count == 0) ours.kernel = gap.kernel;
+    ours.count += gap.count;
+  }
+}
+
+double Survey::median_per_instruction() const {
+  if (per_instruction.empty()) return 0;
+  std::vector<double> sorted = per_instruction;
+  const auto middle = sorted.begin() + static_cast<std::ptrdiff_t>(sorted.size() / 2);
+  std::nth_element(sorted.begin(), middle, sorted.end());
+  return *middle;
+}
+
+std::map<std::string, Survey> survey(const std::vector<Job>& jobs, const SurveyOptions& options) {
+  std::vector<std::unique_ptr<Worker>> workers;
+  std::vector<std::thread> threads;
+  std::atomic<std::size_t> next = 0;
+  for (unsigned i = 0; i < std::max(1u, options.threads); ++i) {
+    workers.push_back(std::make_unique<Worker>(options));
+    threads.emplace_back([&jobs, &next, worker = workers.back().get()] {
+      for (std::size_t job = next++; job < jobs.size(); job = next++) worker->run(jobs[job]);
+    });
+  }
+  for (std::thread& thread : threads) thread.join();
+  std::map<std::string, Survey> all;
+  for (const auto& worker : workers) {
+    for (auto& [target, figures] : worker->results) all[target].add(std::move(figures));
+  }
+  return all;
+}
+
+}  // namespace cairn::tools
