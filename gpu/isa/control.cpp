@@ -21,6 +21,9 @@ constexpr Row kRows[] = {
     control("s_cbranch_cdbguser"),
     control("s_cbranch_cdbgsys_or_user"),
     control("s_cbranch_cdbgsys_and_user"),
+    control("s_cbranch_g_fork"),
+    control("s_cbranch_i_fork"),
+    control("s_cbranch_join"),
     control("s_getpc_b64"),
     control("s_setpc_b64"),
     control("s_swappc_b64"),
@@ -65,6 +68,8 @@ constexpr Row kRows[] = {
     nothing("s_dcache_wb_vol"),
     nothing("s_dcache_discard"),
     nothing("s_dcache_discard_x2"),
+    nothing("s_atc_probe"),  // looks an address translation up ahead of time
+    nothing("s_atc_probe_buffer"),
     nothing("buffer_wbinvl1"),
     nothing("buffer_wbinvl1_vol"),
     nothing("buffer_wbl2"),

@@ -57,6 +57,20 @@ constexpr Row kRows[] = {
     cross("v_mfma_f32_16x16x32_bf8_fp8"),
     cross("v_mfma_f32_16x16x32_fp8_bf8"),
     cross("v_mfma_f32_16x16x32_fp8_fp8"),
+    cross("v_smfmac_f32_16x16x32_f16"),
+    cross("v_smfmac_f32_32x32x16_f16"),
+    cross("v_smfmac_f32_16x16x32_bf16"),
+    cross("v_smfmac_f32_32x32x16_bf16"),
+    cross("v_smfmac_i32_16x16x64_i8"),
+    cross("v_smfmac_i32_32x32x32_i8"),
+    cross("v_smfmac_f32_16x16x64_bf8_bf8"),
+    cross("v_smfmac_f32_16x16x64_bf8_fp8"),
+    cross("v_smfmac_f32_16x16x64_fp8_bf8"),
+    cross("v_smfmac_f32_16x16x64_fp8_fp8"),
+    cross("v_smfmac_f32_32x32x32_bf8_bf8"),
+    cross("v_smfmac_f32_32x32x32_bf8_fp8"),
+    cross("v_smfmac_f32_32x32x32_fp8_bf8"),
+    cross("v_smfmac_f32_32x32x32_fp8_fp8"),
 };
 
 }  // namespace

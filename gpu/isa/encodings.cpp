@@ -50,7 +50,7 @@ std::vector<Form> every_form(Target target) {
   std::vector<Form> forms;
   std::set<std::pair<std::string, std::string>> seen;  // encoding, name
   for (const Encoding& encoding : encodings_of(target)) {
-    for (std::uint32_t opcode = 0; opcode < 1u << encoding.opcode_bits; ++opcode) {
+    for (std::uint32_t opcode = 0; opcode < encoding.opcodes; ++opcode) {
       const std::array<std::uint8_t, 16> bytes = encode(encoding, opcode);
       Result<std::string> text = decoder.disassemble(0, bytes);
       if (!text || (encoding.gds && !text->ends_with(" gds"))) continue;  // ignored where there is none

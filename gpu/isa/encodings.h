@@ -17,7 +17,8 @@ namespace cairn::gpu {
 struct Encoding {
   const char* name;
   std::array<std::uint32_t, 4> words;
-  std::uint8_t opcode_bit, opcode_bits;
+  std::uint8_t opcode_bit;
+  std::uint16_t opcodes;     ///< how many; more would be another encoding
   bool second_half = false;  ///< dual issue: the opcode is that of the second half, which names the form
   bool gds = false;
 };

@@ -12,6 +12,7 @@
 //   U32, F64, ...  the next source operand, modifiers applied;
 //   Mask           the next source operand, a lane mask in a scalar register pair (or vcc);
 //   Imm            the next source operand, an immediate (k.value is a C++ number);
+//   Quad           the next source operand, four registers;
 //   Tied<T>        the old value of the first destination; takes no operand;
 //   Mix            the next source operand of a mixed-precision instruction: F32, or a half of a register;
 //   Scc, Vcc, Exec implicit registers; take no operand (Vcc and Exec as lane masks in vector rows);
@@ -61,6 +62,9 @@ struct M0 {
 struct Mix {
   F32 value;
 };
+struct Quad {
+  std::array<U32, 4> words;
+};
 struct Fields {
   const Instruction& insn;
 };
@@ -92,12 +96,14 @@ class Operands {
  public:
   virtual ~Operands() = default;
   virtual const Instruction& instruction() const = 0;
-  virtual Value source(unsigned index, Type type) = 0;  ///< index counts source operands of the text
+  virtual Value source(unsigned index, Type type) = 0;           ///< index counts source operands of the text
+  virtual Value source_word(unsigned index, unsigned word) = 0;  ///< one register of a wider operand
   virtual Value mask_source(unsigned index) = 0;
   virtual std::int64_t immediate(unsigned index) = 0;
   virtual Value tied(Type type) = 0;
   virtual Value implicit(Slot::Kind which) = 0;
   virtual void result(unsigned index, Type type, Value value) = 0;  ///< index counts destinations of the text
+  virtual void result_word(unsigned index, unsigned word, Value value) = 0;
   virtual void mask_result(unsigned index, Value value) = 0;
   virtual void implicit_result(Slot::Kind which, Value value) = 0;
 };
@@ -111,9 +117,11 @@ enum class Family : std::uint8_t {
   Store,
   Atomic,      ///< vector memory and LDS: see Memory
   ScalarLoad,  ///< s_load, s_buffer_load
-  Cross,       ///< reads other lanes: readlane, bpermute, swizzle, MFMA...; translated by name
-  Control,     ///< branches, barriers, messages, sleep, mode; translated by name
-  Nothing,     ///< has nothing to do here: waits, cache control, hints
+  ScalarStore,
+  ScalarAtomic,
+  Cross,    ///< reads other lanes: readlane, bpermute, swizzle, MFMA...; translated by name
+  Control,  ///< branches, barriers, messages, sleep, mode; translated by name
+  Nothing,  ///< has nothing to do here: waits, cache control, hints
 };
 
 /// Address space of a memory instruction.
@@ -143,6 +151,7 @@ enum class Rmw : std::uint8_t {
   PkAddBf16,
   MaskedOr,
   Wrap,
+  CondSwap,  ///< each half is replaced by the data's lower 31 bits when the data's top bit is set
 };
 
 /// What a memory row moves: `count` elements of `type` a lane; narrower ones are extended by the type's sign.
@@ -157,6 +166,8 @@ struct Memory {
   Rmw rmw = Rmw::None;
   bool always_returns = false;  ///< ds_..._rtn
   bool to_lds = false;          ///< global_load_lds: the result goes to LDS
+  bool from_lds = false;        ///< buffer_store_lds: the data comes from LDS
+  bool add_tid = false;         ///< the LDS address is M0 and a dword a lane
 };
 
 /// Where a 16-bit result goes, and what becomes of the other half; op_sel's destination bit overrides it.
@@ -211,6 +222,10 @@ struct SlotOf<Mix> {
   static constexpr Slot slot{Slot::Kind::Operand, Type::F32};
 };
 template <>
+struct SlotOf<Quad> {
+  static constexpr Slot slot{Slot::Kind::Operand, Type::U32};
+};
+template <>
 struct SlotOf<Fields> {
   static constexpr Slot slot{Slot::Kind::Fields, Type::U32};
 };
@@ -225,11 +240,19 @@ inline Mix fetch_mix(Operands& o, unsigned index) {
   return Mix{to<F32>(F16{o.source(index, Type::F16)})};
 }
 
+inline Quad fetch_quad(Operands& o, unsigned index) {
+  Quad q;
+  for (unsigned i = 0; i < 4; ++i) q.words[i] = U32{o.source_word(index, i)};
+  return q;
+}
+
 template <class T>
 T fetch(Operands& o, unsigned& next) {
   constexpr Slot slot = SlotOf<T>::slot;
   if constexpr (std::is_same_v<T, Mix>)
     return fetch_mix(o, next++);
+  else if constexpr (std::is_same_v<T, Quad>)
+    return fetch_quad(o, next++);
   else if constexpr (slot.kind == Slot::Kind::Fields)
     return T{o.instruction()};
   else if constexpr (slot.kind == Slot::Kind::Operand)
@@ -247,7 +270,10 @@ T fetch(Operands& o, unsigned& next) {
 template <class T>
 void store(Operands& o, unsigned& next, const T& value) {
   constexpr Slot slot = SlotOf<T>::slot;
-  if constexpr (slot.kind == Slot::Kind::Operand)
+  if constexpr (std::is_same_v<T, Quad>) {
+    for (unsigned i = 0; i < 4; ++i) o.result_word(next, i, value.words[i]);
+    ++next;
+  } else if constexpr (slot.kind == Slot::Kind::Operand)
     o.result(next++, slot.type, value);
   else if constexpr (slot.kind == Slot::Kind::Mask)
     o.mask_result(next++, value);

@@ -28,6 +28,12 @@ constexpr Memory high_half(Type type) {
   m.high_half = true;
   return m;
 }
+/// Each lane's dword, from M0 on.
+constexpr Memory by_lane(Type type) {
+  Memory m = moves(type);
+  m.add_tid = true;
+  return m;
+}
 constexpr Memory modifies(Type type, Rmw rmw) {
   Memory m = moves(type);
   m.rmw = rmw;
@@ -59,6 +65,9 @@ constexpr Row kRows[] = {
     load("ds_read_u8_d16_hi", high_half(Type::U8)),
     load("ds_read_i8_d16_hi", high_half(Type::I8)),
     load("ds_read_u16_d16_hi", high_half(Type::U16)),
+
+    load("ds_read_addtid_b32", by_lane(Type::U32)),
+    store("ds_write_addtid_b32", by_lane(Type::U32)),
 
     store("ds_write_b8", moves(Type::U8)),
     store("ds_write_b16", moves(Type::U16)),
@@ -136,6 +145,7 @@ constexpr Row kRows[] = {
     atomic("ds_add_rtn_f32", returns(Type::F32, Rmw::FAdd)),
     atomic("ds_pk_add_rtn_f16", returns(Type::U32, Rmw::PkAddF16)),
     atomic("ds_pk_add_rtn_bf16", returns(Type::U32, Rmw::PkAddBf16)),
+    atomic("ds_condxchg32_rtn_b64", returns(Type::U64, Rmw::CondSwap)),
     atomic("ds_add_rtn_u64", returns(Type::U64, Rmw::Add)),
     atomic("ds_sub_rtn_u64", returns(Type::U64, Rmw::Sub)),
     atomic("ds_rsub_rtn_u64", returns(Type::U64, Rmw::RevSub)),

@@ -73,11 +73,31 @@ struct ScalarAccess {
   std::uint8_t count;
 };
 constexpr ScalarAccess kScalarLoads[] = {
-    {"s_load_dword", Space::Global, 1},          {"s_load_dwordx2", Space::Global, 2},
-    {"s_load_dwordx4", Space::Global, 4},        {"s_load_dwordx8", Space::Global, 8},
-    {"s_load_dwordx16", Space::Global, 16},      {"s_buffer_load_dword", Space::Buffer, 1},
-    {"s_buffer_load_dwordx2", Space::Buffer, 2}, {"s_buffer_load_dwordx4", Space::Buffer, 4},
-    {"s_buffer_load_dwordx8", Space::Buffer, 8}, {"s_buffer_load_dwordx16", Space::Buffer, 16},
+    {"s_load_dword", Space::Global, 1},
+    {"s_load_dwordx2", Space::Global, 2},
+    {"s_load_dwordx4", Space::Global, 4},
+    {"s_load_dwordx8", Space::Global, 8},
+    {"s_load_dwordx16", Space::Global, 16},
+    {"s_buffer_load_dword", Space::Buffer, 1},
+    {"s_buffer_load_dwordx2", Space::Buffer, 2},
+    {"s_buffer_load_dwordx4", Space::Buffer, 4},
+    {"s_buffer_load_dwordx8", Space::Buffer, 8},
+    {"s_buffer_load_dwordx16", Space::Buffer, 16},
+    {"s_scratch_load_dword", Space::Scratch, 1},
+    {"s_scratch_load_dwordx2", Space::Scratch, 2},
+    {"s_scratch_load_dwordx4", Space::Scratch, 4},
+};
+
+constexpr ScalarAccess kScalarStores[] = {
+    {"s_store_dword", Space::Global, 1},
+    {"s_store_dwordx2", Space::Global, 2},
+    {"s_store_dwordx4", Space::Global, 4},
+    {"s_scratch_store_dword", Space::Scratch, 1},
+    {"s_scratch_store_dwordx2", Space::Scratch, 2},
+    {"s_scratch_store_dwordx4", Space::Scratch, 4},
+    {"s_buffer_store_dword", Space::Buffer, 1},
+    {"s_buffer_store_dwordx2", Space::Buffer, 2},
+    {"s_buffer_store_dwordx4", Space::Buffer, 4},
 };
 
 class Table {
@@ -87,12 +107,13 @@ class Table {
     add_space("flat_", Space::Flat);
     add_space("scratch_", Space::Scratch);
     add_space("buffer_", Space::Buffer);
-    for (const ScalarAccess& access : kScalarLoads) {
-      Row row = other(access.name, Family::ScalarLoad);
-      row.memory.space = access.space;
-      row.memory.count = access.count;
-      rows_.push_back(row);
-    }
+    for (const ScalarAccess& access : kScalarLoads) add_scalar(access, Family::ScalarLoad);
+    for (const ScalarAccess& access : kScalarStores) add_scalar(access, Family::ScalarStore);
+    add_scalar_atomics("s_", Space::Global);
+    add_scalar_atomics("s_buffer_", Space::Buffer);
+    Row lds_store = store("buffer_store_lds_dword", described(kStores[4], Space::Buffer));
+    lds_store.memory.from_lds = true;
+    rows_.push_back(lds_store);
   }
   std::span<const Row> rows() const { return rows_; }
 
@@ -105,6 +126,24 @@ class Table {
     m.high_half = access.high_half;
     m.low_half = access.low_half;
     return m;
+  }
+
+  void add_scalar(const ScalarAccess& access, Family family) {
+    Row row = other(access.name, family);
+    row.memory.space = access.space;
+    row.memory.count = access.count;
+    rows_.push_back(row);
+  }
+  void add_scalar_atomics(const char* prefix, Space space) {
+    for (const Modification& atomic : kIntegerAtomics) {
+      for (const Type type : {Type::U32, Type::U64}) {
+        Row row = other(name(prefix, atomic.name, type == Type::U64 ? "_x2" : ""), Family::ScalarAtomic);
+        row.memory.space = space;
+        row.memory.type = type;
+        row.memory.rmw = atomic.rmw;
+        rows_.push_back(row);
+      }
+    }
   }
 
   void add_space(const char* prefix, Space space) {

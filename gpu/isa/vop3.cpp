@@ -332,6 +332,15 @@ constexpr Row kRows[] = {
          [](U64 s0, U32 s1, U64 s2, Fields f) {
            return four_sums(s0, s1, s2, f.insn, masked_sum_of_distances);
          }),
+    valu("v_mqsad_u32_u8",
+         [](U64 s0, U32 s1, Quad s2, Fields f) {
+           Quad d;
+           for (int i = 0; i < 4; ++i) {
+             const U32 sum = masked_sum_of_distances(to<U32>(s0 >> (8 * i)), s1);
+             d.words[i] = add(sum, s2.words[i], f.insn);
+           }
+           return d;
+         }),
     valu("v_lerp_u8", [](U32 s0, U32 s1, U32 s2) { return lerp(s0, s1, s2); }),
 
     // ---- bits

@@ -51,7 +51,7 @@ bool reads_memory(const Instruction& insn) {
   if (insn.row == nullptr) return false;
   const Family family = insn.row->family;
   return family == Family::Load || family == Family::Atomic || family == Family::ScalarLoad ||
-         insn.name == "s_sleep";
+         family == Family::ScalarAtomic || insn.name == "s_sleep";
 }
 
 // How an instruction ends a block.
@@ -62,6 +62,7 @@ End end_of(const Instruction& insn) {
   if (name == "s_endpgm" || name == "s_endpgm_saved" || name == "s_setpc_b64" || name == "s_rfe_b64")
     return End::Return;
   if (name == "s_branch") return End::Branch;
+  if (name == "s_cbranch_join" || name.ends_with("_fork")) return End::Resume;
   if (name.starts_with("s_cbranch_")) return End::Conditional;
   if (name == "s_swappc_b64" || name == "s_call_b64" || name == "s_barrier" || name == "s_sleep" ||
       name == "s_trap") {
@@ -213,6 +214,10 @@ class Discovery {
       case End::Resume:
         entries_.insert(next);
         follow(block, next);
+        if (insn.name == "s_cbranch_i_fork") {
+          entries_.insert(insn.branch_target);
+          follow(block, insn.branch_target);
+        }
         return true;
     }
     return true;

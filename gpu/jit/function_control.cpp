@@ -78,12 +78,32 @@ void FunctionEmitter::emit_branch(const Block& block) {
   jump_to(block, insn_->pc + insn_->size);
 }
 
+// The stack of s_cbranch_*_fork is in scalar registers that MODE numbers: they go to the state and come back.
+void FunctionEmitter::emit_fork() {
+  llvm::IRBuilder<>& b = c_.b;
+  const std::uint64_t next = insn_->pc + insn_->size;
+  const bool joins = insn_->name == "s_cbranch_join";
+  const Operand& first = insn_->operands[0];
+  llvm::Value* value = read(first, joins ? 32 : 64);
+  llvm::Value* target = joins                               ? nullptr
+                        : insn_->name == "s_cbranch_i_fork" ? pc_value(insn_->branch_target)
+                                                            : read(insn_->operands[1], 64);
+  scalars_.store_all();
+  llvm::Value* pc = joins ? c_.call("cairn_join", b.getInt64Ty(), {c_.state, value, pc_value(next)})
+                          : c_.call("cairn_fork", b.getInt64Ty(), {c_.state, value, target, pc_value(next)});
+  scalars_.load_all();
+  scalars_.forget();
+  exit(Stop::Jump, pc);
+}
+
 void FunctionEmitter::emit_control(const Block& block) {
   llvm::IRBuilder<>& b = c_.b;
   const std::string_view name = insn_->name;
   const std::uint64_t next = insn_->pc + insn_->size;
   if (name == "s_branch")
     jump_to(block, insn_->branch_target);
+  else if (name == "s_cbranch_join" || name.ends_with("_fork"))
+    emit_fork();
   else if (name.starts_with("s_cbranch_"))
     emit_branch(block);
   else if (name == "s_endpgm" || name == "s_endpgm_saved")

@@ -114,6 +114,8 @@ void FunctionEmitter::emit_instruction(const Block& block, std::size_t index) {
       insn.row->emit(*this);
       break;
     case Family::ScalarLoad:
+    case Family::ScalarStore:
+    case Family::ScalarAtomic:
       emit_scalar_memory();
       break;
     case Family::Control:
@@ -178,7 +180,10 @@ bool FunctionEmitter::vector_cuts(const Instruction& insn) const {
   }
   if (insn.dpp.kind != Dpp::Kind::None && !RegionEmitter::dpp_within_strip(insn.dpp, c_.options.strip)) {
     const Operand& from = insn.operands[destination_count(insn)];
-    if (r.temps() == kTempRows || r.vgprs_written().test(from.reg)) return true;
+    if (r.temps() + from.dwords > kTempRows) return true;
+    for (unsigned word = 0; word < from.dwords; ++word) {
+      if (r.vgprs_written().test(from.reg + word)) return true;
+    }
   }
   // Idle lanes hold their own values only outside of regions.
   if (insn.dpp.fetch_inactive && r.vgprs_written().test(insn.operands[destination_count(insn)].reg))
@@ -189,6 +194,7 @@ bool FunctionEmitter::vector_cuts(const Instruction& insn) const {
   // or miss what it wrote by an earlier one.
   const Space space = insn.row->memory.space;
   if (insn.row->memory.to_lds && (r.loads(Space::Lds) || r.stores(Space::Lds))) return true;
+  if (insn.row->memory.from_lds && r.stores(Space::Lds)) return true;
   return r.stores(space) || (family != Family::Load && r.loads(space));
 }
 
@@ -196,9 +202,7 @@ bool FunctionEmitter::scalar_cuts(const Instruction& insn) const {
   if (region_ == nullptr) return false;
   const SgprSet touched = sgprs_read(insn) | sgprs_written(insn);
   if ((touched & region_->masks_written()).any() || writes_exec(insn)) return true;
-  return insn.row->family == Family::ScalarLoad &&
-         (region_->stores_anything() || insn.name.starts_with("s_store") ||
-          insn.name.starts_with("s_atomic"));
+  return insn.row->family == Family::ScalarLoad && region_->stores_anything();
 }
 
 void emit_function(llvm::Module& module, const Function& function, const JitOptions& options,

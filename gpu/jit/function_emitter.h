@@ -32,11 +32,13 @@ class FunctionEmitter final : public Operands {
   // Operands of scalar rows
   const Instruction& instruction() const override { return *insn_; }
   Value source(unsigned index, Type type) override;
+  Value source_word(unsigned index, unsigned word) override;
   Value mask_source(unsigned index) override;
   std::int64_t immediate(unsigned index) override;
   Value tied(Type type) override;
   Value implicit(Slot::Kind which) override;
   void result(unsigned index, Type type, Value value) override;
+  void result_word(unsigned index, unsigned word, Value value) override;
   void mask_result(unsigned index, Value value) override;
   void implicit_result(Slot::Kind which, Value value) override;
 
@@ -61,12 +63,16 @@ class FunctionEmitter final : public Operands {
   llvm::Value* read(const Operand& operand, unsigned width);
   llvm::Value* scalar_operand(unsigned index) { return read(insn_->operands[index], 32); }
   void emit_scalar_memory();
+  llvm::Value* scalar_pointer(llvm::Value* offset, llvm::Value* beyond, unsigned bytes);
   void scalar_load(llvm::Value* address, const Operand& destination);
   void scalar_buffer_load(const Operand& destination, llvm::Value* offset);
+  void scalar_store(llvm::Value* offset);
+  void scalar_atomic(llvm::Value* offset);
 
   // function_control.cpp: these end the LLVM block where the guest's block ends
   void emit_control(const Block& block);
   void emit_branch(const Block& block);
+  void emit_fork();
   void jump_to(const Block& from, std::uint64_t target);
   void exit(Stop stop, llvm::Value* pc, std::uint64_t detail = 0);
   void refuse();

@@ -3,6 +3,7 @@
 #include <bit>
 
 #include "gpu/jit/function_emitter.h"
+#include "gpu/jit/rmw.h"
 
 namespace cairn::gpu {
 
@@ -50,6 +51,14 @@ Value FunctionEmitter::source(unsigned index, Type type) {
   if (o.kind == Operand::Kind::Literal && type == Type::F64) value = c_.b.CreateShl(value, 32);
   if (width < 32) value = c_.b.CreateTrunc(value, c_.b.getIntNTy(width));
   return e_.wrap(is_float(type) && type != Type::BF16 ? c_.b.CreateBitCast(value, e_.element(type)) : value);
+}
+
+Value FunctionEmitter::source_word(unsigned, unsigned) {
+  CAIRN_CHECK(false, "scalar rows have no operands of four registers");
+  return {};
+}
+void FunctionEmitter::result_word(unsigned, unsigned, Value) {
+  CAIRN_CHECK(false, "scalar rows have no results of four registers");
 }
 
 Value FunctionEmitter::mask_source(unsigned index) {
@@ -111,11 +120,10 @@ void FunctionEmitter::implicit_result(Slot::Kind which, Value value) {
   }
 }
 
-// sdst, sbase, [soffset]; the immediate offset is a field.
+// sdst or sdata, sbase, [soffset]; the immediate offset is a field.
 void FunctionEmitter::emit_scalar_memory() {
   llvm::IRBuilder<>& b = c_.b;
-  const bool is_store = insn_->name.starts_with("s_store") || insn_->name.starts_with("s_buffer_store");
-  CAIRN_CHECK(!is_store, "scalar stores have no row");
+  const Memory& m = insn_->row->memory;
   c_.store_field(offsetof(WaveState, access_pc), c_.i32(insn_->pc - c_.entry_pc));
   c_.store_field(offsetof(WaveState, access_strip), c_.i32(0));
   const Operand destination = insn_->operands[0];
@@ -124,9 +132,18 @@ void FunctionEmitter::emit_scalar_memory() {
     const Operand& o = insn_->operands[i];
     llvm::Value* more =
         o.kind == Operand::Kind::Sgpr ? b.CreateZExt(scalars_.read32(o.reg), b.getInt64Ty()) : read(o, 64);
+    if (m.space == Space::Scratch) more = b.CreateShl(more, 6);  // counts dwords of a wave
     offset = b.CreateAdd(offset, more);
   }
-  if (insn_->name.starts_with("s_buffer_load")) {
+  if (insn_->row->family == Family::ScalarStore) {
+    scalar_store(offset);
+    return;
+  }
+  if (insn_->row->family == Family::ScalarAtomic) {
+    scalar_atomic(offset);
+    return;
+  }
+  if (m.space == Space::Buffer) {
     scalar_buffer_load(destination, offset);
     return;
   }
@@ -154,27 +171,64 @@ void FunctionEmitter::scalar_load(llvm::Value* address, const Operand& destinati
   }
 }
 
+// Host address of `bytes` bytes at `offset` from the base or in the buffer; `beyond` where a buffer ends
+// before.
+llvm::Value* FunctionEmitter::scalar_pointer(llvm::Value* offset, llvm::Value* beyond, unsigned bytes) {
+  llvm::IRBuilder<>& b = c_.b;
+  const unsigned base = insn_->operands[1].reg;
+  if (insn_->row->memory.space != Space::Buffer) {
+    llvm::Value* address = b.CreateAdd(scalars_.read64(base), offset);
+    return b.CreateIntToPtr(b.CreateAnd(address, c_.i64(~std::uint64_t{3})), b.getPtrTy());
+  }
+  offset = b.CreateAnd(offset, c_.i64(~std::uint64_t{3}));
+  llvm::Value* start = b.CreateAnd(scalars_.read64(base), c_.i64(0xffffffffffff));
+  llvm::Value* stride = b.CreateAnd(b.CreateLShr(scalars_.read32(base + 1), 16), 0x3fff);
+  llvm::Value* records = b.CreateZExt(scalars_.read32(base + 2), b.getInt64Ty());
+  llvm::Value* scale = b.CreateSelect(b.CreateICmpEQ(stride, c_.i32(0)), c_.i32(1), stride);
+  llvm::Value* size = b.CreateMul(records, b.CreateZExt(scale, b.getInt64Ty()));
+  llvm::Value* inside = b.CreateICmpULE(b.CreateAdd(offset, c_.i64(bytes)), size);
+  return b.CreateSelect(inside, b.CreateIntToPtr(b.CreateAdd(start, offset), b.getPtrTy()), beyond);
+}
+
 // Words beyond the buffer's range are 0.
 void FunctionEmitter::scalar_buffer_load(const Operand& destination, llvm::Value* offset) {
   llvm::IRBuilder<>& b = c_.b;
-  const unsigned resource = insn_->operands[1].reg;
-  llvm::Value* base = b.CreateAnd(scalars_.read64(resource), c_.i64(0xffffffffffff));
-  llvm::Value* stride = b.CreateAnd(b.CreateLShr(scalars_.read32(resource + 1), 16), 0x3fff);
-  llvm::Value* records = b.CreateZExt(scalars_.read32(resource + 2), b.getInt64Ty());
-  llvm::Value* scale = b.CreateSelect(b.CreateICmpEQ(stride, c_.i32(0)), c_.i32(1), stride);
-  llvm::Value* size = b.CreateMul(records, b.CreateZExt(scale, b.getInt64Ty()));
   auto* zero = new llvm::GlobalVariable(c_.module, b.getInt32Ty(), true, llvm::GlobalValue::PrivateLinkage,
                                         b.getInt32(0), "zero");
-  offset = b.CreateAnd(offset, c_.i64(~std::uint64_t{3}));
   llvm::SmallVector<llvm::Value*> words;
   for (unsigned i = 0; i < destination.dwords; ++i) {
-    llvm::Value* place = b.CreateAdd(offset, c_.i64(i * 4));
-    llvm::Value* inside = b.CreateICmpULE(b.CreateAdd(place, c_.i64(4)), size);
-    llvm::Value* pointer =
-        b.CreateSelect(inside, b.CreateIntToPtr(b.CreateAdd(base, place), b.getPtrTy()), zero);
+    llvm::Value* pointer = scalar_pointer(b.CreateAdd(offset, c_.i64(i * 4)), zero, 4);
     words.push_back(c_.of_guest(b.CreateAlignedLoad(b.getInt32Ty(), pointer, llvm::Align(4))));
   }
   for (unsigned i = 0; i < destination.dwords; ++i) scalars_.write32(destination.reg + i, words[i]);
+}
+
+// Words beyond a buffer's range are dropped.
+void FunctionEmitter::scalar_store(llvm::Value* offset) {
+  llvm::IRBuilder<>& b = c_.b;
+  const Operand& data = insn_->operands[0];
+  for (unsigned i = 0; i < data.dwords; ++i) {
+    llvm::Value* pointer = scalar_pointer(b.CreateAdd(offset, c_.i64(i * 4)), c_.buffer(0), 4);
+    c_.of_guest(b.CreateAlignedStore(scalars_.read32(data.reg + i), pointer, llvm::Align(4)));
+  }
+}
+
+// The first operand is the data, {new, compare} for a comparison, and with glc gets the value before.
+void FunctionEmitter::scalar_atomic(llvm::Value* offset) {
+  llvm::IRBuilder<>& b = c_.b;
+  const Memory& m = insn_->row->memory;
+  const unsigned bits = bit_width(m.type), reg = insn_->operands[0].reg;
+  const auto value = [&](unsigned at) { return bits == 64 ? scalars_.read64(at) : scalars_.read32(at); };
+  llvm::Value* nowhere = c_.buffer(0);
+  b.CreateStore(c_.i64(0), nowhere);  // what a read beyond a buffer's range gives
+  llvm::Value* compare = m.rmw == Rmw::CmpSwap ? value(reg + bits / 32) : nullptr;
+  llvm::Value* old =
+      read_modify_write(c_, m.rmw, scalar_pointer(offset, nowhere, bits / 8), value(reg), compare, true);
+  if (!insn_->glc) return;
+  if (bits == 64)
+    scalars_.write64(reg, old);
+  else
+    scalars_.write32(reg, old);
 }
 
 }  // namespace cairn::gpu

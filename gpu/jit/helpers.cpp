@@ -285,6 +285,43 @@ void cairn_message(WaveState* state, std::uint32_t message, std::uint32_t m0) {
   if ((message & 15) == 1 && state->host != nullptr) state->host->interrupt(m0 & 0xffffff);
 }
 
+namespace {
+
+constexpr unsigned kDepthBit = 29;  // of MODE; three bits
+
+std::uint64_t scalar_pair(const WaveState& state, unsigned reg) {
+  return state.sgpr[reg] | std::uint64_t{state.sgpr[reg + 1]} << 32;
+}
+void set_scalar_pair(WaveState& state, unsigned reg, std::uint64_t value) {
+  state.sgpr[reg] = static_cast<std::uint32_t>(value);
+  state.sgpr[reg + 1] = static_cast<std::uint32_t>(value >> 32);
+}
+
+}  // namespace
+
+std::uint64_t cairn_fork(WaveState* state, std::uint64_t condition, std::uint64_t target,
+                         std::uint64_t next) {
+  using cairn::gpu::kExec;
+  const std::uint64_t exec = scalar_pair(*state, kExec), pass = condition & exec, fail = ~condition & exec;
+  if (fail == 0) return target;
+  if (pass == 0) return next;
+  const bool fail_first = std::popcount(fail) < std::popcount(pass);
+  const unsigned entry = (state->mode >> kDepthBit) * 4;
+  set_scalar_pair(*state, entry, fail_first ? pass : fail);
+  set_scalar_pair(*state, entry + 2, fail_first ? target : next);
+  state->mode += 1u << kDepthBit;
+  set_scalar_pair(*state, kExec, fail_first ? fail : pass);
+  return fail_first ? next : target;
+}
+
+std::uint64_t cairn_join(WaveState* state, std::uint32_t base, std::uint64_t next) {
+  if (state->mode >> kDepthBit == base) return next;
+  state->mode -= 1u << kDepthBit;
+  const unsigned entry = (state->mode >> kDepthBit) * 4;
+  set_scalar_pair(*state, cairn::gpu::kExec, scalar_pair(*state, entry));
+  return scalar_pair(*state, entry + 2);
+}
+
 std::uint64_t cairn_clock() { return __builtin_ia32_rdtsc(); }
 
 std::uint64_t cairn_realtime() {  // 100 MHz
@@ -304,7 +341,8 @@ std::span<const Helper> helpers() {
       HELPER(cairn_buffer_pointer), HELPER(cairn_flat_pointer), HELPER(cairn_permute),
       HELPER(cairn_bpermute),       HELPER(cairn_swizzle),      HELPER(cairn_swap),
       HELPER(cairn_append),         HELPER(cairn_move_indexed), HELPER(cairn_matrix),
-      HELPER(cairn_message),        HELPER(cairn_clock),        HELPER(cairn_realtime),
+      HELPER(cairn_fork),           HELPER(cairn_join),         HELPER(cairn_message),
+      HELPER(cairn_clock),          HELPER(cairn_realtime),
   };
 #undef HELPER
   return kHelpers;

@@ -61,6 +61,12 @@ void cairn_move_indexed(cairn::gpu::WaveState* state, std::uint32_t dst, std::ui
 void cairn_swap(cairn::gpu::WaveState* state, std::uint32_t a, std::uint32_t b, std::uint64_t exec);
 /// s_sendmsg: message in bits 3:0 of `message`, m0 as its operand.
 void cairn_message(cairn::gpu::WaveState* state, std::uint32_t message, std::uint32_t m0);
+/// s_cbranch_g_fork, s_cbranch_i_fork: the smaller part of the active lanes goes first, the other one waits
+/// on the stack in the scalar registers, whose depth is in MODE. Returns where the wave goes on.
+/// s_cbranch_join takes the top entry off until the depth is `base`.
+std::uint64_t cairn_fork(cairn::gpu::WaveState* state, std::uint64_t condition, std::uint64_t target,
+                         std::uint64_t next);
+std::uint64_t cairn_join(cairn::gpu::WaveState* state, std::uint32_t base, std::uint64_t next);
 /// s_memtime, s_memrealtime.
 std::uint64_t cairn_clock();
 std::uint64_t cairn_realtime();

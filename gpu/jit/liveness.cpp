@@ -13,7 +13,8 @@ struct Sets {
 
 // Returns and calls leave the function: everything may be read there.
 bool leaves_function(const Instruction& insn) {
-  return insn.name == "s_setpc_b64" || insn.name == "s_swappc_b64" || insn.name == "s_call_b64";
+  return insn.name == "s_setpc_b64" || insn.name == "s_swappc_b64" || insn.name == "s_call_b64" ||
+         insn.name == "s_cbranch_join" || insn.name.ends_with("_fork");
 }
 
 struct Effects {

@@ -22,6 +22,7 @@ struct Shape {
   unsigned m, n, k, blocks;
   In a, b;
   Acc acc;
+  bool sparse = false;  ///< of every four A[i][k] two are stored, an index of two bits each says which
 };
 
 constexpr Shape kShapes[] = {
@@ -64,6 +65,20 @@ constexpr Shape kShapes[] = {
     {"v_mfma_f32_16x16x32_bf8_fp8", 16, 16, 32, 1, In::Bf8, In::Fp8, Acc::F32},
     {"v_mfma_f32_16x16x32_fp8_bf8", 16, 16, 32, 1, In::Fp8, In::Bf8, Acc::F32},
     {"v_mfma_f32_16x16x32_fp8_fp8", 16, 16, 32, 1, In::Fp8, In::Fp8, Acc::F32},
+    {"v_smfmac_f32_16x16x32_f16", 16, 16, 32, 1, In::F16, In::F16, Acc::F32, true},
+    {"v_smfmac_f32_32x32x16_f16", 32, 32, 16, 1, In::F16, In::F16, Acc::F32, true},
+    {"v_smfmac_f32_16x16x32_bf16", 16, 16, 32, 1, In::Bf16, In::Bf16, Acc::F32, true},
+    {"v_smfmac_f32_32x32x16_bf16", 32, 32, 16, 1, In::Bf16, In::Bf16, Acc::F32, true},
+    {"v_smfmac_i32_16x16x64_i8", 16, 16, 64, 1, In::I8, In::I8, Acc::I32, true},
+    {"v_smfmac_i32_32x32x32_i8", 32, 32, 32, 1, In::I8, In::I8, Acc::I32, true},
+    {"v_smfmac_f32_16x16x64_bf8_bf8", 16, 16, 64, 1, In::Bf8, In::Bf8, Acc::F32, true},
+    {"v_smfmac_f32_16x16x64_bf8_fp8", 16, 16, 64, 1, In::Bf8, In::Fp8, Acc::F32, true},
+    {"v_smfmac_f32_16x16x64_fp8_bf8", 16, 16, 64, 1, In::Fp8, In::Bf8, Acc::F32, true},
+    {"v_smfmac_f32_16x16x64_fp8_fp8", 16, 16, 64, 1, In::Fp8, In::Fp8, Acc::F32, true},
+    {"v_smfmac_f32_32x32x32_bf8_bf8", 32, 32, 32, 1, In::Bf8, In::Bf8, Acc::F32, true},
+    {"v_smfmac_f32_32x32x32_bf8_fp8", 32, 32, 32, 1, In::Bf8, In::Fp8, Acc::F32, true},
+    {"v_smfmac_f32_32x32x32_fp8_bf8", 32, 32, 32, 1, In::Fp8, In::Bf8, Acc::F32, true},
+    {"v_smfmac_f32_32x32x32_fp8_fp8", 32, 32, 32, 1, In::Fp8, In::Fp8, Acc::F32, true},
 };
 
 unsigned bits_of(In in) {
@@ -271,6 +286,46 @@ void multiply(WaveState& state, const Shape& s, const MatrixCall& call) {
   }
 }
 
+// D += A * B with a sparse A. A lane has L/2 elements of A for L of k, in pairs for four k each; C is the
+// register of indices, of which one set of L bits is used: ABID numbers it, unless CBSZ says the first.
+template <class T>
+void multiply_sparse(WaveState& state, const Shape& s, const MatrixCall& call) {
+  constexpr unsigned kMost = 64 * 32;
+  T b[kMost], d[32 * 32];
+  const unsigned per_lane = s.k * s.m / 64;
+  const unsigned set = call.cbsz == 0 ? call.abid % (32 / per_lane) : 0;
+  MatrixCall accumulator = call;
+  accumulator.c = call.d;
+  for (unsigned k = 0; k < s.k; ++k) {
+    for (unsigned j = 0; j < s.n; ++j) {
+      const unsigned lane = j + s.n * (k / per_lane);
+      b[k * s.n + j] = element<T>(s.b, lane_bits(state, call.b, lane, k % per_lane, bits_of(s.b)));
+    }
+  }
+  for (unsigned i = 0; i < s.m; ++i) {
+    T* row = d + i * s.n;
+    for (unsigned j = 0; j < s.n; ++j) row[j] = load_c<T>(state, accumulator, destination(s, 0, i, j));
+    for (unsigned stored = 0; stored < s.k / 2; ++stored) {
+      const unsigned group = stored / 2 * 4, lane = i + s.m * (group / per_lane),
+                     item = stored % (per_lane / 2);
+      const unsigned index = state.vgpr[call.c][lane] >> (set * per_lane + 2 * item) & 3;
+      const T a = element<T>(s.a, lane_bits(state, call.a, lane, item, bits_of(s.a)));
+      for (unsigned j = 0; j < s.n; ++j) row[j] = multiply_add(a, b[(group + index) * s.n + j], row[j]);
+    }
+  }
+  for (unsigned i = 0; i < s.m; ++i) {
+    for (unsigned j = 0; j < s.n; ++j) store_d(state, call.d, destination(s, 0, i, j), d[i * s.n + j]);
+  }
+}
+
+template <class T>
+void multiply_any(WaveState& state, const Shape& s, const MatrixCall& call) {
+  if (s.sparse)
+    multiply_sparse<T>(state, s, call);
+  else
+    multiply<T>(state, s, call);
+}
+
 }  // namespace
 
 int find_matrix_shape(std::string_view name) {
@@ -286,9 +341,9 @@ void cairn_matrix(cairn::gpu::WaveState* state, const cairn::gpu::MatrixCall* ca
   using namespace cairn::gpu;
   const Shape& shape = kShapes[call->shape];
   if (shape.acc == Acc::F64)
-    multiply<double>(*state, shape, *call);
+    multiply_any<double>(*state, shape, *call);
   else if (shape.acc == Acc::I32)
-    multiply<std::uint32_t>(*state, shape, *call);
+    multiply_any<std::uint32_t>(*state, shape, *call);
   else
-    multiply<float>(*state, shape, *call);
+    multiply_any<float>(*state, shape, *call);
 }

@@ -2,6 +2,7 @@
 // Atomics of a region: lane by lane, in lane order. Real host atomics on memory that others share; plain
 // operations on LDS, since the waves of a workgroup run on one thread.
 #include "gpu/jit/region_emitter.h"
+#include "gpu/jit/rmw.h"
 
 namespace cairn::gpu {
 namespace {
@@ -116,13 +117,23 @@ llvm::Value* bf16_pair_sum(llvm::IRBuilder<>& b, llvm::Value* old, llvm::Value* 
   return sum;
 }
 
+// Each dword of 64 bits: the data without its top bit where that is set.
+llvm::Value* conditional_swap(llvm::IRBuilder<>& b, llvm::Value* old, llvm::Value* data) {
+  constexpr std::uint64_t kTop = 0x8000000080000000;
+  llvm::Value* chosen = b.CreateLShr(b.CreateAnd(data, kTop), 31);  // 1 in each dword that changes
+  llvm::Value* mask = b.CreateSub(b.CreateShl(chosen, 32), chosen);
+  return b.CreateOr(b.CreateAnd(old, b.CreateNot(mask)), b.CreateAnd(b.CreateAnd(data, ~kTop), mask));
+}
+
 }  // namespace
 
-// One lane's operation on integers of the access's width; returns what was there before.
 llvm::Value* RegionEmitter::rmw(llvm::Value* pointer, llvm::Value* data, llvm::Value* compare, bool shared) {
+  return read_modify_write(c_, item_->insn->row->memory.rmw, pointer, data, compare, shared);
+}
+
+llvm::Value* read_modify_write(FunctionContext& c_, Rmw op, llvm::Value* pointer, llvm::Value* data,
+                               llvm::Value* compare, bool shared) {
   llvm::IRBuilder<>& b = c_.b;
-  const Memory& m = item_->insn->row->memory;
-  const Rmw op = m.rmw;
   llvm::Type* integer = data->getType();
   llvm::Type* type = integer;
   if (op == Rmw::FAdd || op == Rmw::FMin || op == Rmw::FMax || op == Rmw::FCmpSwap)
@@ -142,6 +153,8 @@ llvm::Value* RegionEmitter::rmw(llvm::Value* pointer, llvm::Value* data, llvm::V
       fresh = b.CreateOr(b.CreateAnd(old, b.CreateNot(data)), compare);
     else if (op == Rmw::Wrap)
       fresh = b.CreateSelect(b.CreateICmpUGE(old, data), b.CreateSub(old, data), b.CreateAdd(old, compare));
+    else if (op == Rmw::CondSwap)
+      fresh = conditional_swap(b, old, data);
     else if (op == Rmw::PkAddBf16)
       fresh = bf16_pair_sum(b, old, data);
     else
@@ -241,6 +254,7 @@ void RegionEmitter::emit_atomic() {
   }
   llvm::Value* places = buffer ? e_.spread(where.lane_offset)
                                : b.CreatePtrToInt(pointer_vector(address, offset), e_.strip(Type::U64));
+  if (m.rmw == Rmw::CondSwap) places = b.CreateAnd(places, ~std::uint64_t{7});  // whole dword pairs only
   llvm::SmallVector<llvm::Value*> vectors = {places, e_.spread(data)};
   if (compare != nullptr) vectors.push_back(e_.spread(compare));
   const bool wants = returns_value(insn), flat = m.space == Space::Flat;

@@ -58,24 +58,36 @@ bool RegionEmitter::dpp_within_strip(const Dpp& dpp, unsigned strip) {
   }
 }
 
+// Elements `lanes` of a row's copy.
+llvm::Value* RegionEmitter::row_elements(unsigned temp, llvm::Value* lanes) {
+  llvm::IRBuilder<>& b = c_.b;
+  llvm::Value* row = c_.field(offsetof(WaveState, temp) + temp * kMaxLanes * 4);
+  llvm::Value* pointers = b.CreateInBoundsGEP(b.getInt32Ty(), row, b.CreateZExt(lanes, e_.strip(Type::U64)));
+  return c_.of_state(b.CreateMaskedGather(e_.strip(Type::U32), pointers, llvm::Align(4),
+                                          lane_bits(c_.i64(~0ull)),
+                                          llvm::Constant::getNullValue(e_.strip(Type::U32))));
+}
+
 // Source 0 of each lane; lanes without a valid source get 0 (and do not write unless bound_ctrl says so).
 llvm::Value* RegionEmitter::permuted(unsigned source) {
   const Dpp& dpp = item_->insn->dpp;
   const LaneMap map = dpp_lane_map(dpp, lanes_);
   llvm::IRBuilder<>& b = c_.b;
+  const bool wide = operand(source).dwords == 2;
   llvm::Value *value = nullptr, *valid = lane_bits(c_.i64(valid_lanes(map)));
   if (dpp_within_strip(dpp, e_.width)) {
     const auto shuffle = strip_shuffle(map, e_.width);
-    value = b.CreateShuffleVector(e_.spread(strip_.read32(operand(source).reg)), shuffle);
+    const unsigned reg = operand(source).reg;
+    value = b.CreateShuffleVector(e_.spread(wide ? strip_.read64(reg) : strip_.read32(reg)), shuffle);
     if (!dpp.fetch_inactive) valid = b.CreateAnd(valid, b.CreateShuffleVector(mask_, shuffle));
   } else {
     llvm::Value* lanes = source_lanes(c_, map, e_.width, strip_.first_lane);
-    llvm::Value* row = c_.field(offsetof(WaveState, temp) + item_->temp * kMaxLanes * 4);
-    llvm::Value* pointers =
-        b.CreateInBoundsGEP(b.getInt32Ty(), row, b.CreateZExt(lanes, e_.strip(Type::U64)));
-    value = c_.of_state(b.CreateMaskedGather(e_.strip(Type::U32), pointers, llvm::Align(4),
-                                             lane_bits(c_.i64(~0ull)),
-                                             llvm::Constant::getNullValue(e_.strip(Type::U32))));
+    value = row_elements(item_->temp, lanes);
+    if (wide) {
+      llvm::Type* pair = e_.strip(Type::U64);
+      llvm::Value* high = b.CreateShl(b.CreateZExt(row_elements(item_->temp + 1, lanes), pair), 32);
+      value = b.CreateOr(b.CreateZExt(value, pair), high);
+    }
     if (!dpp.fetch_inactive) {
       llvm::Value* bits = b.CreateLShr(e_.spread(exec_), b.CreateZExt(lanes, e_.strip(Type::U64)));
       valid = b.CreateAnd(valid, b.CreateTrunc(bits, e_.strip(Type::Mask)));

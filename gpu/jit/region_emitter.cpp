@@ -31,7 +31,10 @@ unsigned RegionEmitter::spaces(Space space) {
 void RegionEmitter::add(const Instruction& insn) {
   Item item{&insn, {}, nullptr, nullptr, 0};
   capture(item);
-  if (insn.dpp.kind != Dpp::Kind::None && !dpp_within_strip(insn.dpp, e_.width)) item.temp = temps_++;
+  if (insn.dpp.kind != Dpp::Kind::None && !dpp_within_strip(insn.dpp, e_.width)) {
+    item.temp = temps_;
+    temps_ += insn.operands[destination_count(insn)].dwords;
+  }
   items_.push_back(std::move(item));
   const SgprSet masks = sgprs_written(insn);
   for (unsigned reg = 0; reg < kScalarRegisters; ++reg) {
@@ -45,6 +48,7 @@ void RegionEmitter::add(const Instruction& insn) {
   if (family == Family::Load || family == Family::Atomic) loads_ |= touched;
   if (family == Family::Store || family == Family::Atomic || insn.row->memory.to_lds) stores_ |= touched;
   if (insn.row->memory.to_lds) stores_ |= spaces(Space::Lds);
+  if (insn.row->memory.from_lds) loads_ |= spaces(Space::Lds);
 }
 
 void RegionEmitter::capture(Item& item) {
@@ -76,7 +80,9 @@ void RegionEmitter::capture(Item& item) {
   }
   if (has_param(*insn.row, Slot::Kind::Vcc) && !masks_written_.test(kVcc))
     item.vcc = scalars_.read_mask(kVcc);
-  if (has_param(*insn.row, Slot::Kind::M0) || insn.row->memory.to_lds) item.m0 = scalars_.read32(kM0);
+  const Memory& m = insn.row->memory;
+  if (has_param(*insn.row, Slot::Kind::M0) || m.to_lds || m.from_lds || m.add_tid)
+    item.m0 = scalars_.read32(kM0);
 }
 
 llvm::Value* RegionEmitter::lane_bits(llvm::Value* mask64) {
@@ -94,10 +100,12 @@ void RegionEmitter::emit(const VgprSet& live) {
   exec_ = scalars_.read_mask(kExec);
   for (const Item& item : items_) {  // rows that DPP reads, before any strip changes them
     if (item.insn->dpp.kind == Dpp::Kind::None || dpp_within_strip(item.insn->dpp, e_.width)) continue;
-    const unsigned reg = item.insn->operands[destination_count(*item.insn)].reg;
-    const std::size_t temp = offsetof(WaveState, temp) + item.temp * kMaxLanes * 4;
-    b.CreateMemCpyInline(c_.field(temp), llvm::Align(64), c_.vgpr(reg, c_.i32(0)), llvm::Align(64),
-                         c_.i64(lanes_ * 4));
+    const Operand& source = item.insn->operands[destination_count(*item.insn)];
+    for (unsigned word = 0; word < source.dwords; ++word) {
+      const std::size_t temp = offsetof(WaveState, temp) + (item.temp + word) * kMaxLanes * 4;
+      b.CreateMemCpyInline(c_.field(temp), llvm::Align(64), c_.vgpr(source.reg + word, c_.i32(0)),
+                           llvm::Align(64), c_.i64(lanes_ * 4));
+    }
   }
 
   llvm::BasicBlock *before = b.GetInsertBlock(), *head = c_.block("strip"), *body = c_.block("lanes"),

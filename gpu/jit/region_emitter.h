@@ -45,11 +45,13 @@ class RegionEmitter final : public Operands {
   // Operands
   const Instruction& instruction() const override { return *item_->insn; }
   Value source(unsigned index, Type type) override;
+  Value source_word(unsigned index, unsigned word) override;
   Value mask_source(unsigned index) override;
   std::int64_t immediate(unsigned index) override;
   Value tied(Type type) override;
   Value implicit(Slot::Kind which) override;
   void result(unsigned index, Type type, Value value) override;
+  void result_word(unsigned index, unsigned word, Value value) override;
   void mask_result(unsigned index, Value value) override;
   void implicit_result(Slot::Kind which, Value value) override;
 
@@ -90,6 +92,7 @@ class RegionEmitter final : public Operands {
 
   // region_dpp.cpp
   llvm::Value* permuted(unsigned source);
+  llvm::Value* row_elements(unsigned temp, llvm::Value* lanes);
   llvm::Value* dpp_enabled();  // lanes that write under DPP, or null: all
 
   // region_memory.cpp, region_scratch.cpp, region_atomic.cpp
@@ -107,6 +110,7 @@ class RegionEmitter final : public Operands {
   void mark_access();
   Address global_address(unsigned first);
   Address lds_address(unsigned first, std::int64_t offset, unsigned bytes);
+  llvm::Value* lds_row(llvm::Value*& mask);
   /// The elements of a load, in order: 64-bit ones stand for two dwords.
   using Values = llvm::SmallVector<llvm::Value*, 4>;
   Values fetch(const Address& address, std::int64_t offset);

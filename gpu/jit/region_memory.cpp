@@ -78,7 +78,10 @@ RegionEmitter::Address RegionEmitter::global_address(unsigned first) {
 RegionEmitter::Address RegionEmitter::lds_address(unsigned first, std::int64_t offset, unsigned bytes) {
   llvm::IRBuilder<>& b = c_.b;
   Address address;
-  llvm::Value* lane_offsets = raw(first, Type::U32);
+  llvm::Value* lane_offsets =
+      item_->insn->row->memory.add_tid
+          ? b.CreateAdd(e_.spread(b.CreateAnd(item_->m0, 0xffff)), b.CreateShl(e_.ids, 2))
+          : raw(first, Type::U32);
   llvm::Value* limit = b.CreateBinaryIntrinsic(llvm::Intrinsic::usub_sat, c_.lds_bytes, c_.i32(bytes - 1));
   llvm::Value* place =
       offset == 0 ? lane_offsets
@@ -317,24 +320,32 @@ RegionEmitter::Values RegionEmitter::fetch(const Address& address, std::int64_t 
   return elements;
 }
 
-// Writes the elements of a load to the registers from `reg` on.
-// A loaded element goes to LDS: a dword a lane, from M0 and the instruction's offset on.
-void RegionEmitter::put_to_lds(llvm::Value* value) {
+// Where a dword of each lane of the strip lies in LDS, from M0 and the instruction's offset on; `mask` gets
+// the lanes that are in range.
+llvm::Value* RegionEmitter::lds_row(llvm::Value*& mask) {
   llvm::IRBuilder<>& b = c_.b;
-  llvm::Type* full = value->getType()->getWithNewBitWidth(32);
-  value = is_signed(item_->insn->row->memory.type) ? b.CreateSExtOrTrunc(value, full)
-                                                   : b.CreateZExtOrTrunc(value, full);
   llvm::Value* base =
       b.CreateAdd(b.CreateAnd(item_->m0, 0xffff), c_.i32(static_cast<std::uint64_t>(item_->insn->offset)));
   base = b.CreateAdd(base, b.CreateShl(strip_.first_lane, 2));
   llvm::Value* limit = b.CreateBinaryIntrinsic(llvm::Intrinsic::usub_sat, c_.lds_bytes, c_.i32(3));
   llvm::Value* in_strip = b.CreateSub(e_.ids, e_.spread(strip_.first_lane));
   llvm::Value* places = b.CreateAdd(e_.spread(base), b.CreateShl(in_strip, 2));
-  llvm::Value* mask = b.CreateAnd(mask_, b.CreateICmpULT(places, e_.spread(limit)));
-  llvm::Value* pointer = b.CreateGEP(b.getInt8Ty(), c_.lds, b.CreateZExt(base, b.getInt64Ty()));
+  mask = b.CreateAnd(mask_, b.CreateICmpULT(places, e_.spread(limit)));
+  return b.CreateGEP(b.getInt8Ty(), c_.lds, b.CreateZExt(base, b.getInt64Ty()));
+}
+
+// A loaded element goes to LDS.
+void RegionEmitter::put_to_lds(llvm::Value* value) {
+  llvm::IRBuilder<>& b = c_.b;
+  llvm::Type* full = value->getType()->getWithNewBitWidth(32);
+  value = is_signed(item_->insn->row->memory.type) ? b.CreateSExtOrTrunc(value, full)
+                                                   : b.CreateZExtOrTrunc(value, full);
+  llvm::Value* mask = nullptr;
+  llvm::Value* pointer = lds_row(mask);
   c_.of_guest(b.CreateMaskedStore(e_.spread(value), pointer, llvm::Align(4), mask));
 }
 
+// Writes the elements of a load to the registers from `reg` on.
 void RegionEmitter::put(unsigned reg, llvm::ArrayRef<llvm::Value*> elements) {
   if (item_->insn->row->memory.to_lds) {
     put_to_lds(elements.front());
@@ -366,6 +377,13 @@ void RegionEmitter::store_to(const Address& address, unsigned source, std::int64
 }
 
 llvm::Value* RegionEmitter::data_word(unsigned source, unsigned dword) {
+  if (item_->insn->row->memory.from_lds) {
+    llvm::Value* mask = nullptr;
+    llvm::Value* pointer = lds_row(mask);
+    llvm::Type* row = e_.strip(Type::U32);
+    return c_.of_guest(
+        c_.b.CreateMaskedLoad(row, pointer, llvm::Align(4), mask, llvm::Constant::getNullValue(row)));
+  }
   const Operand& o = operand(source);
   return is_vgpr(o) ? strip_.read32(o.reg + dword) : raw(source, Type::U32);
 }
@@ -426,7 +444,7 @@ void RegionEmitter::emit_store() {
       break;
   }
   if (m.pair_stride == 0) {
-    store_to(lds_address(0, insn.offset, bytes), 1, insn.offset);
+    store_to(lds_address(0, insn.offset, bytes), m.add_tid ? 0 : 1, insn.offset);
     return;
   }
   const std::int64_t unit = static_cast<std::int64_t>(bytes) * m.pair_stride;

@@ -143,6 +143,18 @@ Value RegionEmitter::source(unsigned index, Type type) {
       c_.b.CreateBitCast(modifiers(index, c_.b.CreateBitCast(value, shaped(value, real)), real), integer));
 }
 
+// Constants stand for the lowest register.
+Value RegionEmitter::source_word(unsigned index, unsigned word) {
+  const Operand& o = operand(index);
+  if (o.kind == Operand::Kind::Vgpr) return e_.wrap(strip_.read32(o.reg + word));
+  if (o.kind == Operand::Kind::Sgpr) return e_.wrap(captured(index).words[word]);
+  return e_.wrap(word == 0 ? constant_raw(o, Type::U32) : c_.i32(0));
+}
+
+void RegionEmitter::result_word(unsigned index, unsigned word, Value value) {
+  write(item_->insn->operands[index].reg + word, 32, value.v);
+}
+
 Value RegionEmitter::mask_source(unsigned index) {
   const Operand& o = operand(index);
   if (o.kind == Operand::Kind::Sgpr) {

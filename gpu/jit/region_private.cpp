@@ -253,7 +253,7 @@ void RegionEmitter::emit_buffer(bool is_store) {
   CAIRN_CHECK(words.size() == 4, "a buffer resource has four words");
   const unsigned soffset_at = insn.operand_count - 1 - destinations_;
   llvm::Value* soffset = raw(soffset_at, Type::U32);
-  const unsigned address_at = is_store ? 1 : 0;
+  const unsigned address_at = is_store && !insn.row->memory.from_lds ? 1 : 0;
   const bool has_address = insn.offen || insn.idxen;
   const unsigned address_reg = has_address ? operand(address_at).reg : 0;
   llvm::Value* index = insn.idxen ? strip_.read32(address_reg) : nullptr;

@@ -73,6 +73,10 @@ unsigned destination_count(const Instruction& insn) {
       return returns_value(insn) ? 1 : 0;
     case Family::ScalarLoad:
       return 1;
+    case Family::ScalarStore:
+      return 0;
+    case Family::ScalarAtomic:
+      return insn.glc ? 1 : 0;
     case Family::Cross:
       return swaps(insn) ? 2 : 1;
     case Family::Control:
@@ -89,7 +93,7 @@ VgprSet vgprs_read(const Instruction& insn) {
   if (insn.name == "s_set_gpr_idx_on") return set.set();  // moves of any registers follow
   const unsigned destinations = destination_count(insn);
   const bool tied = has_param(*insn.row, Slot::Kind::Tied) || keeps_destination(insn) || swaps(insn) ||
-                    insn.name == "v_writelane_b32";
+                    insn.name == "v_writelane_b32" || insn.name.starts_with("v_smfmac");
   for (unsigned i = tied ? 0 : destinations; i < insn.operand_count; ++i) {
     if (insn.operands[i].kind == Operand::Kind::Vgpr) add(set, insn.operands[i]);
   }
