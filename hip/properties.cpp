@@ -10,6 +10,7 @@
 
 #include "clr/device.h"
 #include "hip/runtime.h"
+#include "hip/texture.h"
 
 namespace cairn::hip {
 namespace {
@@ -45,9 +46,6 @@ hipDeviceArch_t arch_of() {
   arch.has3dGrid = 1;
   return arch;
 }
-
-// Cards for computing have no image hardware.
-bool has_images(DeviceState& device) { return major_of(device) >= 10; }
 
 void set_images(hipDeviceProp_t* prop) {
   prop->maxTexture1D = 16384;

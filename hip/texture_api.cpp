@@ -1,39 +1,94 @@
 // SPDX-License-Identifier: MIT
-// Texture and surface objects. Cards for computing have no image hardware and refuse them, as ROCm does
-// there; for cards that have it the descriptors are still to be written, and the calls say so.
+// Texture and surface objects. Cards without image hardware refuse them, as ROCm does there.
 #include "hip/api.h"
 #include "hip/array.h"
 #include "hip/properties.h"
-#include "hip/stubs.h"
+#include "hip/texture.h"
 
 using namespace cairn;
 using namespace cairn::hip;
 
 namespace {
 
-bool has_images() {
-  int value = 0;
-  return attribute_of(Runtime::instance().current(), hipDeviceAttributeImageSupport, &value) == hipSuccess &&
-         value != 0;
-}
+bool has_images() { return cairn::hip::has_images(Runtime::instance().current()); }
 
-// Whatever the request, once its pointers have been checked.
-hipError_t refuse(const char* name) {
-  return has_images() ? static_cast<hipError_t>(not_implemented(name)) : hipErrorNotSupported;
-}
-
-bool is_resource(const hipResourceDesc& resource) {
-  switch (resource.resType) {
-    case hipResourceTypeArray:
-      return find_array(resource.res.array.array) != nullptr;
-    case hipResourceTypeMipmappedArray:
-      return resource.res.mipmap.mipmap != nullptr;
-    case hipResourceTypeLinear:
-      return resource.res.linear.devPtr != nullptr && resource.res.linear.sizeInBytes != 0;
-    case hipResourceTypePitch2D:
-      return resource.res.pitch2D.devPtr != nullptr;
+// The driver interface's descriptions as the runtime's. False for what does not exist.
+bool plain_resource(const HIP_RESOURCE_DESC& from, hipResourceDesc* to) {
+  *to = {};
+  switch (from.resType) {
+    case HIP_RESOURCE_TYPE_ARRAY:
+      to->resType = hipResourceTypeArray;
+      to->res.array.array = from.res.array.hArray;
+      return true;
+    case HIP_RESOURCE_TYPE_MIPMAPPED_ARRAY:
+      to->resType = hipResourceTypeMipmappedArray;
+      to->res.mipmap.mipmap = from.res.mipmap.hMipmappedArray;
+      return true;
+    case HIP_RESOURCE_TYPE_LINEAR:
+      to->resType = hipResourceTypeLinear;
+      to->res.linear.devPtr = from.res.linear.devPtr;
+      to->res.linear.sizeInBytes = from.res.linear.sizeInBytes;
+      return describe_format(from.res.linear.format, from.res.linear.numChannels, &to->res.linear.desc);
+    case HIP_RESOURCE_TYPE_PITCH2D:
+      to->resType = hipResourceTypePitch2D;
+      to->res.pitch2D.devPtr = from.res.pitch2D.devPtr;
+      to->res.pitch2D.width = from.res.pitch2D.width;
+      to->res.pitch2D.height = from.res.pitch2D.height;
+      to->res.pitch2D.pitchInBytes = from.res.pitch2D.pitchInBytes;
+      return describe_format(from.res.pitch2D.format, from.res.pitch2D.numChannels, &to->res.pitch2D.desc);
   }
   return false;
+}
+
+hipTextureDesc plain_texture(const HIP_TEXTURE_DESC& from) {
+  hipTextureDesc to = {};
+  for (unsigned i = 0; i < 3; ++i)
+    to.addressMode[i] = static_cast<hipTextureAddressMode>(from.addressMode[i]);
+  for (unsigned i = 0; i < 4; ++i) to.borderColor[i] = from.borderColor[i];
+  to.filterMode = static_cast<hipTextureFilterMode>(from.filterMode);
+  to.readMode =
+      (from.flags & HIP_TRSF_READ_AS_INTEGER) != 0 ? hipReadModeElementType : hipReadModeNormalizedFloat;
+  to.sRGB = (from.flags & HIP_TRSF_SRGB) != 0;
+  to.normalizedCoords = (from.flags & HIP_TRSF_NORMALIZED_COORDINATES) != 0;
+  to.maxAnisotropy = from.maxAnisotropy;
+  to.mipmapFilterMode = static_cast<hipTextureFilterMode>(from.mipmapFilterMode);
+  to.mipmapLevelBias = from.mipmapLevelBias;
+  to.minMipmapLevelClamp = from.minMipmapLevelClamp;
+  to.maxMipmapLevelClamp = from.maxMipmapLevelClamp;
+  return to;
+}
+
+hipResourceViewDesc plain_view(const HIP_RESOURCE_VIEW_DESC& from) {
+  return {static_cast<hipResourceViewFormat>(from.format),
+          from.width,
+          from.height,
+          from.depth,
+          from.firstMipmapLevel,
+          from.lastMipmapLevel,
+          from.firstLayer,
+          from.lastLayer};
+}
+
+// 32-bit integers are integers whatever the flags say.
+void keep_wide_integers(const hipChannelFormatDesc& desc, hipTextureDesc* texture) {
+  if (desc.f == hipChannelFormatKindFloat || desc.x == 32) texture->readMode = hipReadModeElementType;
+}
+
+hipChannelFormatDesc format_of(const hipResourceDesc& resource) {
+  if (resource.resType == hipResourceTypeLinear) return resource.res.linear.desc;
+  if (resource.resType == hipResourceTypePitch2D) return resource.res.pitch2D.desc;
+  const auto array =
+      resource.resType == hipResourceTypeArray ? find_array(resource.res.array.array) : nullptr;
+  return array != nullptr ? array->desc : hipChannelFormatDesc{};
+}
+
+// What a living object was made of, to `ask`.
+template <class Ask>
+hipError_t ask_texture(const void* out, hipTextureObject_t object, Ask&& ask) {
+  if (out == nullptr || object == nullptr) return hipErrorInvalidValue;
+  if (!has_images()) return hipErrorNotSupported;
+  const auto texture = find_texture(object);
+  return texture != nullptr ? ask(*texture) : hipErrorInvalidValue;
 }
 
 }  // namespace
@@ -45,8 +100,7 @@ hipError_t hipCreateTextureObject(hipTextureObject_t* pTexObject, const hipResou
       __func__,
       [&]() -> hipError_t {
         if (pTexObject == nullptr || pResDesc == nullptr || pTexDesc == nullptr) return hipErrorInvalidValue;
-        if (!has_images()) return hipErrorNotSupported;
-        return is_resource(*pResDesc) ? refuse("hipCreateTextureObject") : hipErrorInvalidValue;
+        return make_texture(*pResDesc, *pTexDesc, pResViewDesc, pTexObject);
       },
       pTexObject, pResDesc, pTexDesc, pResViewDesc);
 }
@@ -55,25 +109,29 @@ hipError_t hipDestroyTextureObject(hipTextureObject_t textureObject) {
       __func__,
       [&]() -> hipError_t {
         if (textureObject == nullptr) return hipSuccess;
-        return has_images() ? hipErrorInvalidValue : hipErrorNotSupported;
+        return has_images() ? drop_texture(textureObject) : hipErrorNotSupported;
       },
       textureObject);
 }
 hipError_t hipGetTextureObjectResourceDesc(hipResourceDesc* pResDesc, hipTextureObject_t textureObject) {
   return api(
       __func__,
-      [&]() -> hipError_t {
-        if (pResDesc == nullptr || textureObject == nullptr) return hipErrorInvalidValue;
-        return has_images() ? hipErrorInvalidValue : hipErrorNotSupported;
+      [&] {
+        return ask_texture(pResDesc, textureObject, [&](const Texture& texture) {
+          *pResDesc = texture.resource;
+          return hipSuccess;
+        });
       },
       pResDesc, textureObject);
 }
 hipError_t hipGetTextureObjectTextureDesc(hipTextureDesc* pTexDesc, hipTextureObject_t textureObject) {
   return api(
       __func__,
-      [&]() -> hipError_t {
-        if (pTexDesc == nullptr || textureObject == nullptr) return hipErrorInvalidValue;
-        return has_images() ? hipErrorInvalidValue : hipErrorNotSupported;
+      [&] {
+        return ask_texture(pTexDesc, textureObject, [&](const Texture& texture) {
+          *pTexDesc = texture.texture;
+          return hipSuccess;
+        });
       },
       pTexDesc, textureObject);
 }
@@ -81,9 +139,12 @@ hipError_t hipGetTextureObjectResourceViewDesc(struct hipResourceViewDesc* pResV
                                                hipTextureObject_t textureObject) {
   return api(
       __func__,
-      [&]() -> hipError_t {
-        if (pResViewDesc == nullptr || textureObject == nullptr) return hipErrorInvalidValue;
-        return has_images() ? hipErrorInvalidValue : hipErrorNotSupported;
+      [&] {
+        return ask_texture(pResViewDesc, textureObject, [&](const Texture& texture) {
+          if (!texture.has_view) return hipErrorInvalidValue;
+          *pResViewDesc = texture.view;
+          return hipSuccess;
+        });
       },
       pResViewDesc, textureObject);
 }
@@ -93,7 +154,14 @@ hipError_t hipTexObjectCreate(hipTextureObject_t* pTexObject, const HIP_RESOURCE
       __func__,
       [&]() -> hipError_t {
         if (pTexObject == nullptr || pResDesc == nullptr || pTexDesc == nullptr) return hipErrorInvalidValue;
-        return refuse("hipTexObjectCreate");
+        if (!has_images()) return hipErrorNotSupported;
+        hipResourceDesc resource;
+        if (!plain_resource(*pResDesc, &resource)) return hipErrorInvalidValue;
+        hipTextureDesc texture = plain_texture(*pTexDesc);
+        keep_wide_integers(format_of(resource), &texture);
+        const hipResourceViewDesc view =
+            pResViewDesc != nullptr ? plain_view(*pResViewDesc) : hipResourceViewDesc{};
+        return make_texture(resource, texture, pResViewDesc != nullptr ? &view : nullptr, pTexObject);
       },
       pTexObject, pResDesc, pTexDesc, pResViewDesc);
 }
@@ -102,7 +170,7 @@ hipError_t hipTexObjectDestroy(hipTextureObject_t texObject) {
       __func__,
       [&]() -> hipError_t {
         if (texObject == nullptr) return hipErrorInvalidValue;
-        return has_images() ? hipErrorInvalidValue : hipErrorNotSupported;
+        return has_images() ? drop_texture(texObject) : hipErrorNotSupported;
       },
       texObject);
 }
@@ -111,10 +179,7 @@ hipError_t hipCreateSurfaceObject(hipSurfaceObject_t* pSurfObject, const hipReso
       __func__,
       [&]() -> hipError_t {
         if (pSurfObject == nullptr || pResDesc == nullptr) return hipErrorInvalidValue;
-        if (!has_images()) return hipErrorNotSupported;
-        return pResDesc->resType == hipResourceTypeArray && is_resource(*pResDesc)
-                   ? refuse("hipCreateSurfaceObject")
-                   : hipErrorInvalidValue;
+        return make_surface(*pResDesc, pSurfObject);
       },
       pSurfObject, pResDesc);
 }
@@ -123,7 +188,7 @@ hipError_t hipDestroySurfaceObject(hipSurfaceObject_t surfaceObject) {
       __func__,
       [&]() -> hipError_t {
         if (surfaceObject == nullptr) return hipSuccess;
-        return has_images() ? hipErrorInvalidValue : hipErrorNotSupported;
+        return has_images() ? drop_texture(surfaceObject) : hipErrorNotSupported;
       },
       surfaceObject);
 }

@@ -9,6 +9,7 @@
 #include <optional>
 
 #include "gpu/isa/aliases.h"
+#include "gpu/isa/image_text.h"
 
 namespace cairn::gpu {
 namespace {
@@ -230,6 +231,7 @@ bool Reader::flag(std::string_view word) {
   if (word == "gds") return out.gds = true;
   if (word == "tfe") return out.tfe = true;
   if (word == "clamp") return out.clamp = true;
+  if (out.name.starts_with("image_") && image_flag(word, out.image)) return true;
   if (word == "row_mirror" || word == "row_half_mirror") return dpp(word, "");
   if (word == "|") return true;  // between the parts of s_delay_alu
   // Cache policy: nothing here has a cache.
@@ -289,8 +291,10 @@ bool Reader::modifier(std::string_view key, std::string_view value) {
     out.blgp = small;
   } else if (key == "neg") {
     out.blgp = static_cast<std::uint8_t>(bit_list(value, 1));  // double-precision MFMA: the same three bits
-  } else if (key == "format" || key == "dfmt" || key == "nfmt") {
-    if (!immediates.empty()) out.format = static_cast<std::uint8_t>(immediates[immediates.size() - 1]);
+  } else if (out.name.starts_with("image_") && image_modifier(key, value, out.image)) {
+    return true;
+  } else if (key == "format") {
+    return true;  // read_format() takes the number
   } else if (key == "wait_vdst" || key == "wait_exp") {
     return true;
   } else {
@@ -389,6 +393,13 @@ void name_lds_load(Instruction& out) {
   if (out.lds && at != std::string::npos) out.name.insert(at + kLoad.size(), "lds_");
 }
 
+/// The format of a typed buffer instruction prints by name, or not at all when it is the usual one. Behind
+/// its number come the cache policy and a flag.
+void read_format(Instruction& out, std::span<const std::int64_t> immediates) {
+  if (!out.name.starts_with("tbuffer_") || immediates.size() < 3) return;
+  out.format = static_cast<std::uint8_t>(immediates[immediates.size() - 3]);
+}
+
 bool is_mixed(std::string_view name) {
   return name.starts_with("v_fma_mix") || name.starts_with("v_mad_mix");
 }
@@ -440,6 +451,7 @@ Status parse_asm(std::string_view text, std::span<const std::int64_t> immediates
   if (swaps_comparand(mnemonic) && out.operand_count >= 3)
     std::swap(out.operands[out.operand_count - 2u], out.operands[out.operand_count - 1u]);
   name_lds_load(out);
+  read_format(out, immediates);
   if (is_scalar_memory(out.name)) move_scalar_offset(out);
   return success();
 }

@@ -12,6 +12,7 @@
 #include <array>
 
 #include "gpu/isa/asm_text.h"
+#include "gpu/isa/image_text.h"
 #include "gpu/isa/insn.h"
 #include "gpu/isa/mc.h"
 #include "gpu/isa/reserved.h"
@@ -146,6 +147,8 @@ Result<Instruction> Decoder::decode(std::uint64_t pc, std::span<const std::uint8
   if (impl_->target->generation == 9 && std::any_of(out.operands.begin(), out.operands.end(), is_null))
     return not_an_instruction(impl_->target, pc, code);  // GFX9 has no null register
   out.row = find_row(out.name);
+  if (out.row != nullptr && out.row->memory.space == Space::Image)
+    complete_image(out, impl_->target->generation);
   return out;
 }
 

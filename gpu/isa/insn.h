@@ -32,6 +32,7 @@
 #include <tuple>
 #include <utility>
 
+#include "gpu/image/op.h"
 #include "gpu/isa/instruction.h"
 #include "gpu/isa/lanes.h"
 
@@ -125,7 +126,7 @@ enum class Family : std::uint8_t {
 };
 
 /// Address space of a memory instruction.
-enum class Space : std::uint8_t { Global, Flat, Scratch, Lds, Buffer };
+enum class Space : std::uint8_t { Global, Flat, Scratch, Lds, Buffer, Image };
 
 enum class Rmw : std::uint8_t {
   None,
@@ -168,6 +169,10 @@ struct Memory {
   bool to_lds = false;          ///< global_load_lds: the result goes to LDS
   bool from_lds = false;        ///< buffer_store_lds: the data comes from LDS
   bool add_tid = false;         ///< the LDS address is M0 and a dword a lane
+  std::uint8_t components = 0;  ///< typed buffers: how many are moved; 0: not typed
+  bool d16 = false;             ///< typed buffers: components are halves of registers
+  bool own_format = false;      ///< typed buffers: the instruction has the format
+  ImageOp image{};              ///< Space::Image: what the name says; Instruction::image has it all
 };
 
 /// Where a 16-bit result goes, and what becomes of the other half; op_sel's destination bit overrides it.
@@ -357,6 +362,8 @@ std::span<const Row> vop3_rows();
 std::span<const Row> vop3p_rows();
 std::span<const Row> vopc_rows();
 std::span<const Row> memory_rows();
+std::span<const Row> image_rows();
+std::span<const Row> typed_rows();
 std::span<const Row> lds_rows();
 std::span<const Row> control_rows();
 std::span<const Row> cross_rows();

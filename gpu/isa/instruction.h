@@ -7,6 +7,7 @@
 #include <memory>
 #include <string>
 
+#include "gpu/image/op.h"
 #include "gpu/isa/target.h"
 
 namespace cairn::gpu {
@@ -111,6 +112,7 @@ struct Instruction {
   bool glc = false;  ///< glc, or sc0 where that is its name: an atomic returns the value before
   bool off = false;  ///< "off" stands where an address operand could be; it is not among the operands
 
+  ImageOp image{};          ///< image instructions: the operation with its modifiers
   std::uint8_t format = 0;  ///< typed buffers: data format and number format as encoded
 
   std::uint8_t cbsz = 0, abid = 0, blgp = 0;  ///< MFMA; for double precision blgp negates sources (bit i)

@@ -7,10 +7,12 @@
 #include <cstring>
 
 #include "base/bits.h"
+#include "gpu/image/access.h"
+#include "gpu/image/buffer.h"
 #include "gpu/jit/lane_map.h"
 #include "gpu/jit/matrix.h"
 
-using cairn::bits;
+using cairn::gpu::Buffer;
 using cairn::gpu::kMaxLanes;
 using cairn::gpu::WaveState;
 
@@ -98,44 +100,6 @@ void for_lanes(std::uint32_t lanes, std::uint32_t mask, F&& body) {
   }
 }
 
-// The four words of a buffer resource, and where its bytes are.
-class BufferResource {
- public:
-  BufferResource(const std::uint32_t* words, bool has_index)
-      : base_(words[0] | std::uint64_t{bits(words[1], 15, 0)} << 32),
-        stride_(bits(words[1], 29, 16)),
-        records_(words[2]),
-        element_(2u << bits(words[3], 20, 19)),
-        index_stride_(8u << bits(words[3], 22, 21)),
-        add_tid_(bits(words[3], 23, 23) != 0),
-        swizzle_(bits(words[1], 31, 31) != 0) {
-    if (add_tid_) stride_ |= bits(words[3], 18, 15) << 14;
-    raw_ = stride_ == 0 || (!swizzle_ && !has_index && !add_tid_);
-  }
-
-  std::uint64_t record(std::uint32_t index, std::uint32_t lane) const {
-    return index + std::uint64_t{add_tid_ ? lane : 0};
-  }
-  /// Byte `offset` of a record; null when it is out of range.
-  std::uint8_t* place(std::uint64_t record, std::uint64_t offset, std::uint32_t soffset) const {
-    const bool outside = raw_ ? offset + soffset >= records_
-                              : record >= records_ || (swizzle_ && offset >= stride_ && !add_tid_);
-    if (outside && !(add_tid_ && swizzle_)) return nullptr;
-    std::uint64_t linear = record * stride_ + offset;
-    if (swizzle_) {
-      linear = ((record / index_stride_) * stride_ + (offset / element_) * element_) * index_stride_ +
-               (record % index_stride_) * element_ + offset % element_;
-    }
-    return reinterpret_cast<std::uint8_t*>(base_ + soffset + linear);
-  }
-
- private:
-  std::uint64_t base_;
-  std::uint32_t stride_;
-  std::uint64_t records_, element_, index_stride_;
-  bool add_tid_, swizzle_, raw_ = false;
-};
-
 // GFX10 and GFX11 permute the halves of a wave64 apart: `to` counts from the half that `lane` is in.
 unsigned permuted_lane(const WaveState& state, unsigned lane, std::uint32_t to) {
   const bool halves = state.target->generation == 10 || state.target->generation == 11;
@@ -189,11 +153,11 @@ std::uint64_t cairn_flat_pointer(WaveState* state, std::uint64_t address, std::u
 
 void cairn_buffer(WaveState*, const std::uint32_t* resource, const std::uint32_t* index,
                   const std::uint32_t* offsets, std::uint32_t soffset, std::uint32_t offset,
-                  std::uint32_t first, std::uint32_t lanes, std::uint32_t mask, std::uint32_t bytes,
-                  std::uint32_t* data, std::uint32_t is_store) {
-  const BufferResource buffer(resource, index != nullptr);
+                  std::uint32_t generation, std::uint32_t first, std::uint32_t lanes, std::uint32_t mask,
+                  std::uint32_t bytes, std::uint32_t* data, std::uint32_t is_store) {
+  const Buffer buffer(resource, static_cast<int>(generation), index != nullptr);
   for_lanes(lanes, mask, [&](std::uint32_t i) {
-    const std::uint64_t record = buffer.record(index != nullptr ? index[i] : 0, first + i);
+    const std::uint64_t record = buffer.element(index != nullptr ? index[i] : 0, first + i);
     const std::uint64_t start = std::uint64_t{offsets != nullptr ? offsets[i] : 0} + offset;
     move_bytes({data, lanes, i}, bytes, is_store != 0,
                [&](std::uint32_t byte) { return buffer.place(record, start + byte, soffset); });
@@ -202,13 +166,25 @@ void cairn_buffer(WaveState*, const std::uint32_t* resource, const std::uint32_t
 
 std::uint64_t cairn_buffer_pointer(const std::uint32_t* resource, std::uint32_t has_index,
                                    std::uint32_t index, std::uint32_t offset, std::uint32_t soffset,
-                                   std::uint32_t lane) {
+                                   std::uint32_t lane, std::uint32_t generation) {
   static thread_local std::uint64_t dropped;
-  const BufferResource buffer(resource, has_index != 0);
-  const std::uint8_t* place = buffer.place(buffer.record(index, lane), offset, soffset);
+  const Buffer buffer(resource, static_cast<int>(generation), has_index != 0);
+  const std::uint8_t* place = buffer.place(buffer.element(index, lane), offset, soffset);
   dropped = 0;
   return reinterpret_cast<std::uint64_t>(place != nullptr ? place
                                                           : reinterpret_cast<std::uint8_t*>(&dropped));
+}
+
+void cairn_image(std::uint64_t op, const std::uint32_t* resource, const std::uint32_t* sampler,
+                 const std::uint32_t* address, std::uint32_t lanes, std::uint32_t mask, std::uint32_t* data) {
+  cairn::gpu::access_images(cairn::gpu::ImageOp::of(op), resource, sampler, address, lanes, mask, data);
+}
+
+void cairn_typed_buffer(std::uint64_t op, const std::uint32_t* resource, const std::uint32_t* index,
+                        const std::uint32_t* offsets, std::uint32_t soffset, std::uint32_t offset,
+                        std::uint32_t first, std::uint32_t lanes, std::uint32_t mask, std::uint32_t* data) {
+  cairn::gpu::access_typed(cairn::gpu::TypedOp::of(op), resource, index, offsets, soffset, offset, first,
+                           lanes, mask, data);
 }
 
 void cairn_permute(WaveState* state, std::uint32_t dst, std::uint32_t address, std::uint32_t source,
@@ -341,8 +317,9 @@ std::span<const Helper> helpers() {
       HELPER(cairn_buffer_pointer), HELPER(cairn_flat_pointer), HELPER(cairn_permute),
       HELPER(cairn_bpermute),       HELPER(cairn_swizzle),      HELPER(cairn_swap),
       HELPER(cairn_append),         HELPER(cairn_move_indexed), HELPER(cairn_matrix),
-      HELPER(cairn_fork),           HELPER(cairn_join),         HELPER(cairn_message),
-      HELPER(cairn_clock),          HELPER(cairn_realtime),
+      HELPER(cairn_fork),           HELPER(cairn_join),         HELPER(cairn_image),
+      HELPER(cairn_typed_buffer),   HELPER(cairn_message),      HELPER(cairn_clock),
+      HELPER(cairn_realtime),
   };
 #undef HELPER
   return kHelpers;

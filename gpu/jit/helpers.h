@@ -31,16 +31,23 @@ void cairn_scratch(cairn::gpu::WaveState* state, std::uint64_t base, std::uint32
 void cairn_flat(cairn::gpu::WaveState* state, const std::uint64_t* addresses, std::uint32_t first,
                 std::uint32_t lanes, std::uint32_t mask, std::uint32_t bytes, std::uint32_t* data,
                 std::uint32_t is_store);
-/// A buffer resource of GFX9: range checks, structured and swizzled addressing. `index` and `offsets` may be
-/// null.
+/// A buffer resource of that generation: range checks, structured and swizzled addressing. `index` and
+/// `offsets` may be null.
 void cairn_buffer(cairn::gpu::WaveState* state, const std::uint32_t* resource, const std::uint32_t* index,
                   const std::uint32_t* offsets, std::uint32_t soffset, std::uint32_t offset,
-                  std::uint32_t first, std::uint32_t lanes, std::uint32_t mask, std::uint32_t bytes,
-                  std::uint32_t* data, std::uint32_t is_store);
+                  std::uint32_t generation, std::uint32_t first, std::uint32_t lanes, std::uint32_t mask,
+                  std::uint32_t bytes, std::uint32_t* data, std::uint32_t is_store);
 /// Host address of one lane's element of a buffer, for atomics; out of range: of a word that nobody reads.
 std::uint64_t cairn_buffer_pointer(const std::uint32_t* resource, std::uint32_t has_index,
                                    std::uint32_t index, std::uint32_t offset, std::uint32_t soffset,
-                                   std::uint32_t lane);
+                                   std::uint32_t lane, std::uint32_t generation);
+/// A typed buffer access, as access_typed of gpu/image/buffer.h.
+void cairn_typed_buffer(std::uint64_t op, const std::uint32_t* resource, const std::uint32_t* index,
+                        const std::uint32_t* offsets, std::uint32_t soffset, std::uint32_t offset,
+                        std::uint32_t first, std::uint32_t lanes, std::uint32_t mask, std::uint32_t* data);
+/// An image instruction, as access_images of gpu/image/access.h.
+void cairn_image(std::uint64_t op, const std::uint32_t* resource, const std::uint32_t* sampler,
+                 const std::uint32_t* address, std::uint32_t lanes, std::uint32_t mask, std::uint32_t* data);
 /// Host address of a flat address of one lane, for atomics.
 std::uint64_t cairn_flat_pointer(cairn::gpu::WaveState* state, std::uint64_t address, std::uint32_t lane);
 /// ds_permute_b32 / ds_bpermute_b32 over the lanes of EXEC; rows are register numbers, `offset` is in bytes.

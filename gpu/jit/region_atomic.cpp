@@ -217,6 +217,10 @@ void RegionEmitter::emit_atomic() {
   const Memory& m = insn.row->memory;
   llvm::IRBuilder<>& b = c_.b;
   mark_access();
+  if (m.space == Space::Image) {
+    emit_image();
+    return;
+  }
   const unsigned bits = bit_width(m.type);
   const auto read = [&](unsigned reg) { return bits == 64 ? strip_.read64(reg) : strip_.read32(reg); };
   const auto word_of = [&](unsigned source) -> llvm::Value* {
@@ -266,9 +270,9 @@ void RegionEmitter::emit_atomic() {
         llvm::Value* place = v[0];
         if (flat) place = c_.call("cairn_flat_pointer", b.getInt64Ty(), {c_.state, place, v.back()});
         if (buffer)
-          place = c_.call(
-              "cairn_buffer_pointer", b.getInt64Ty(),
-              {where.resource, c_.i32(insn.idxen ? 1 : 0), v[v.size() - 2], place, where.soffset, v.back()});
+          place = c_.call("cairn_buffer_pointer", b.getInt64Ty(),
+                          {where.resource, c_.i32(insn.idxen ? 1 : 0), v[v.size() - 2], place, where.soffset,
+                           v.back(), c_.i32(static_cast<std::uint64_t>(target_->generation))});
         llvm::Value* before =
             rmw(b.CreateIntToPtr(place, b.getPtrTy()), v[1], compare != nullptr ? v[2] : nullptr, !lds);
         return wants ? before : nullptr;

@@ -17,6 +17,7 @@ unsigned RegionEmitter::spaces(Space space) {
   switch (space) {
     case Space::Global:
     case Space::Buffer:
+    case Space::Image:
       return 1;
     case Space::Lds:
       return 2;

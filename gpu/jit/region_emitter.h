@@ -165,6 +165,10 @@ class RegionEmitter final : public Operands {
   unsigned access_bytes() const;
   unsigned access_words() const { return (access_bytes() + 3) / 4; }
 
+  // region_image.cpp, region_typed.cpp
+  void emit_image();
+  void emit_typed(bool is_store);
+
   // region_atomic.cpp
   void emit_atomic();
   void emit_exchange_pair();

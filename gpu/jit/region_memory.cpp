@@ -404,7 +404,10 @@ void RegionEmitter::emit_load() {
       emit_scratch(false);
       return;
     case Space::Buffer:
-      emit_buffer(false);
+      m.components != 0 ? emit_typed(false) : emit_buffer(false);
+      return;
+    case Space::Image:
+      emit_image();
       return;
     case Space::Lds:
       break;
@@ -438,7 +441,10 @@ void RegionEmitter::emit_store() {
       emit_scratch(true);
       return;
     case Space::Buffer:
-      emit_buffer(true);
+      m.components != 0 ? emit_typed(true) : emit_buffer(true);
+      return;
+    case Space::Image:
+      emit_image();
       return;
     case Space::Lds:
       break;

@@ -270,7 +270,8 @@ void RegionEmitter::emit_buffer(bool is_store) {
     };
     return slow_access("cairn_buffer",
                        {resource_words, spill(index, 4), spill(lanes, 5), soffset,
-                        c_.i32(static_cast<std::uint64_t>(insn.offset))},
+                        c_.i32(static_cast<std::uint64_t>(insn.offset)),
+                        c_.i32(static_cast<std::uint64_t>(target_->generation))},
                        0, is_store);
   };
   if (is_store) {

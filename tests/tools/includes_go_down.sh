@@ -8,6 +8,7 @@ cd "$1"
 levels() {
   cat <<'TEXT'
 base
+gpu/image
 gpu/isa gpu/card
 gpu/wave
 gpu/jit

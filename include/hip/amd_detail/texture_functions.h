@@ -18,16 +18,37 @@ typedef float __hip_f4 __attribute__((ext_vector_type(4)));
 typedef int __hip_i2 __attribute__((ext_vector_type(2)));
 typedef int __hip_i4 __attribute__((ext_vector_type(4)));
 
-#define __HIP_IMAGE_KINDS(X) \
-  X(1D, int, float)          \
-  X(1Da, __hip_i2, __hip_f2) X(2D, __hip_i2, __hip_f2) X(2Da, __hip_i4, __hip_f4) X(3D, __hip_i4, __hip_f4)
-#define __HIP_IMAGE_DECLARE(kind, index, coordinate)                                               \
-  extern "C" __device__ __hip_f4 __ockl_image_load_##kind(__HIP_WORDS, index);                     \
-  extern "C" __device__ void __ockl_image_store_##kind(__HIP_WORDS, index, __hip_f4);              \
-  extern "C" __device__ __hip_f4 __ockl_image_sample_##kind(__HIP_WORDS, __HIP_WORDS, coordinate); \
-  extern "C" __device__ __hip_f4 __ockl_image_sample_lod_##kind(__HIP_WORDS, __HIP_WORDS, coordinate, float);
-__HIP_IMAGE_KINDS(__HIP_IMAGE_DECLARE)
+// What the device library has for each kind of image: the words of the image, of the sampler, and where.
+#define __HIP_IMAGE_PLAIN(X) X(1D, int, float, float) X(1Da, __hip_i2, __hip_f2, float)
+#define __HIP_IMAGE_WIDE(X) \
+  X(2D, __hip_i2, __hip_f2, __hip_f2) X(2Da, __hip_i4, __hip_f4, __hip_f2) X(3D, __hip_i4, __hip_f4, __hip_f4)
+#define __HIP_IMAGE_DECLARE(kind, index, coordinate, change)                          \
+  extern "C" __device__ __hip_f4 __ockl_image_load_##kind(__HIP_WORDS, index);        \
+  extern "C" __device__ void __ockl_image_store_##kind(__HIP_WORDS, index, __hip_f4); \
+  __HIP_SAMPLE_DECLARE(kind, coordinate, change)
+#define __HIP_SAMPLE_DECLARE(kind, coordinate, change)                                                 \
+  extern "C" __device__ __hip_f4 __ockl_image_sample_##kind(__HIP_WORDS, __HIP_WORDS, coordinate);     \
+  extern "C" __device__ __hip_f4 __ockl_image_sample_lod_##kind(__HIP_WORDS, __HIP_WORDS, coordinate,  \
+                                                                float);                                \
+  extern "C" __device__ __hip_f4 __ockl_image_sample_grad_##kind(__HIP_WORDS, __HIP_WORDS, coordinate, \
+                                                                 change, change);
+__HIP_IMAGE_PLAIN(__HIP_IMAGE_DECLARE)
+__HIP_IMAGE_WIDE(__HIP_IMAGE_DECLARE)
+__HIP_SAMPLE_DECLARE(CM, __hip_f4, __hip_f4)
+__HIP_SAMPLE_DECLARE(CMa, __hip_f4, __hip_f4)
+extern "C" __device__ __hip_f4 __ockl_image_load_1Db(__HIP_WORDS, int);
+extern "C" __device__ __hip_f4 __ockl_image_load_CM(__HIP_WORDS, __hip_i2, int);
+extern "C" __device__ __hip_f4 __ockl_image_load_CMa(__HIP_WORDS, __hip_i4, int);
+extern "C" __device__ void __ockl_image_store_CM(__HIP_WORDS, __hip_i2, int, __hip_f4);
+extern "C" __device__ void __ockl_image_store_CMa(__HIP_WORDS, __hip_i4, int, __hip_f4);
+extern "C" __device__ __hip_f4 __ockl_image_gather4r_2D(__HIP_WORDS, __HIP_WORDS, __hip_f2);
+extern "C" __device__ __hip_f4 __ockl_image_gather4g_2D(__HIP_WORDS, __HIP_WORDS, __hip_f2);
+extern "C" __device__ __hip_f4 __ockl_image_gather4b_2D(__HIP_WORDS, __HIP_WORDS, __hip_f2);
+extern "C" __device__ __hip_f4 __ockl_image_gather4a_2D(__HIP_WORDS, __HIP_WORDS, __hip_f2);
+#undef __HIP_SAMPLE_DECLARE
 #undef __HIP_IMAGE_DECLARE
+#undef __HIP_IMAGE_WIDE
+#undef __HIP_IMAGE_PLAIN
 
 namespace __hip_internal {
 /// A texel's components to T: floats as they are, integers from the bits.
@@ -77,49 +98,91 @@ __device__ inline __HIP_WORDS image_of(Object object) {
 }
 }  // namespace __hip_internal
 
-#define __HIP_TEXTURE_FN \
-  template <typename T>  \
-  static __device__ __hip_img_chk__ inline
-// `words` are the image and, behind it, the sampler of the object.
-#define __HIP_SAMPLE(kind, ...)                                                                             \
-  __hip_internal::texel<T>::from(__ockl_image_sample_##kind(                                                \
-      __hip_internal::image_of(object), __hip_internal::image_of(object) + HIP_SAMPLER_OBJECT_OFFSET_DWORD, \
-      __VA_ARGS__))
+// A function that returns what the device library's NAME(words, sampler's words, arguments...) reads, and
+// the form that stores it. `parameters` and `names` are the coordinates in parentheses.
+#define __HIP_UNPACK(...) __VA_ARGS__
+#define __HIP_SAMPLE(function, parameters, names, kind, ...)                                                \
+  template <typename T>                                                                                     \
+  static __device__ __hip_img_chk__ inline T function(hipTextureObject_t object, __HIP_UNPACK parameters) { \
+    __HIP_WORDS image = __hip_internal::image_of(object);                                                   \
+    return __hip_internal::texel<T>::from(                                                                  \
+        __ockl_image_##kind(image, image + HIP_SAMPLER_OBJECT_OFFSET_DWORD, __VA_ARGS__));                  \
+  }                                                                                                         \
+  template <typename T>                                                                                     \
+  static __device__ __hip_img_chk__ inline void function(T* result, hipTextureObject_t object,              \
+                                                         __HIP_UNPACK parameters) {                         \
+    *result = function<T>(object, __HIP_UNPACK names);                                                      \
+  }
 
-__HIP_TEXTURE_FN T tex1Dfetch(hipTextureObject_t object, int x) {
-  return __hip_internal::texel<T>::from(__ockl_image_load_1D(__hip_internal::image_of(object), x));
+template <typename T>
+static __device__ __hip_img_chk__ inline T tex1Dfetch(hipTextureObject_t object, int x) {
+  return __hip_internal::texel<T>::from(__ockl_image_load_1Db(__hip_internal::image_of(object), x));
 }
-__HIP_TEXTURE_FN T tex1D(hipTextureObject_t object, float x) { return __HIP_SAMPLE(1D, x); }
-__HIP_TEXTURE_FN T tex2D(hipTextureObject_t object, float x, float y) {
-  return __HIP_SAMPLE(2D, (__hip_f2{x, y}));
-}
-__HIP_TEXTURE_FN T tex3D(hipTextureObject_t object, float x, float y, float z) {
-  return __HIP_SAMPLE(3D, (__hip_f4{x, y, z, 0}));
-}
-__HIP_TEXTURE_FN T tex1DLayered(hipTextureObject_t object, float x, int layer) {
-  return __HIP_SAMPLE(1Da, (__hip_f2{x, (float)layer}));
-}
-__HIP_TEXTURE_FN T tex2DLayered(hipTextureObject_t object, float x, float y, int layer) {
-  return __HIP_SAMPLE(2Da, (__hip_f4{x, y, (float)layer, 0}));
-}
-__HIP_TEXTURE_FN T tex1DLod(hipTextureObject_t object, float x, float level) {
-  return __HIP_SAMPLE(lod_1D, x, level);
-}
-__HIP_TEXTURE_FN T tex2DLod(hipTextureObject_t object, float x, float y, float level) {
-  return __HIP_SAMPLE(lod_2D, (__hip_f2{x, y}), level);
-}
-__HIP_TEXTURE_FN T tex3DLod(hipTextureObject_t object, float x, float y, float z, float level) {
-  return __HIP_SAMPLE(lod_3D, (__hip_f4{x, y, z, 0}), level);
-}
-__HIP_TEXTURE_FN void tex1Dfetch(T* result, hipTextureObject_t object, int x) {
+template <typename T>
+static __device__ __hip_img_chk__ inline void tex1Dfetch(T* result, hipTextureObject_t object, int x) {
   *result = tex1Dfetch<T>(object, x);
 }
-__HIP_TEXTURE_FN void tex1D(T* result, hipTextureObject_t object, float x) { *result = tex1D<T>(object, x); }
-__HIP_TEXTURE_FN void tex2D(T* result, hipTextureObject_t object, float x, float y) {
-  *result = tex2D<T>(object, x, y);
+
+__HIP_SAMPLE(tex1D, (float x), (x), sample_1D, x)
+__HIP_SAMPLE(tex2D, (float x, float y), (x, y), sample_2D, __hip_f2{x, y})
+__HIP_SAMPLE(tex3D, (float x, float y, float z), (x, y, z), sample_3D, __hip_f4{x, y, z, 0})
+__HIP_SAMPLE(tex1DLayered, (float x, int layer), (x, layer), sample_1Da, __hip_f2{x, (float)layer})
+__HIP_SAMPLE(tex2DLayered, (float x, float y, int layer), (x, y, layer), sample_2Da,
+             __hip_f4{x, y, (float)layer, 0})
+__HIP_SAMPLE(texCubemap, (float x, float y, float z), (x, y, z), sample_CM, __hip_f4{x, y, z, 0})
+__HIP_SAMPLE(texCubemapLayered, (float x, float y, float z, int layer), (x, y, z, layer), sample_CMa,
+             __hip_f4{x, y, z, (float)layer})
+
+__HIP_SAMPLE(tex1DLod, (float x, float level), (x, level), sample_lod_1D, x, level)
+__HIP_SAMPLE(tex2DLod, (float x, float y, float level), (x, y, level), sample_lod_2D, __hip_f2{x, y}, level)
+__HIP_SAMPLE(tex3DLod, (float x, float y, float z, float level), (x, y, z, level), sample_lod_3D,
+             __hip_f4{x, y, z, 0}, level)
+__HIP_SAMPLE(tex1DLayeredLod, (float x, int layer, float level), (x, layer, level), sample_lod_1Da,
+             __hip_f2{x, (float)layer}, level)
+__HIP_SAMPLE(tex2DLayeredLod, (float x, float y, int layer, float level), (x, y, layer, level),
+             sample_lod_2Da, __hip_f4{x, y, (float)layer, 0}, level)
+__HIP_SAMPLE(texCubemapLod, (float x, float y, float z, float level), (x, y, z, level), sample_lod_CM,
+             __hip_f4{x, y, z, 0}, level)
+__HIP_SAMPLE(texCubemapLayeredLod, (float x, float y, float z, int layer, float level),
+             (x, y, z, layer, level), sample_lod_CMa, __hip_f4{x, y, z, (float)layer}, level)
+
+__HIP_SAMPLE(tex1DGrad, (float x, float dx, float dy), (x, dx, dy), sample_grad_1D, x, dx, dy)
+__HIP_SAMPLE(tex2DGrad, (float x, float y, float2 dx, float2 dy), (x, y, dx, dy), sample_grad_2D,
+             __hip_f2{x, y}, __hip_f2{dx.x, dx.y}, __hip_f2{dy.x, dy.y})
+__HIP_SAMPLE(tex3DGrad, (float x, float y, float z, float4 dx, float4 dy), (x, y, z, dx, dy), sample_grad_3D,
+             __hip_f4{x, y, z, 0}, __hip_f4{dx.x, dx.y, dx.z, 0}, __hip_f4{dy.x, dy.y, dy.z, 0})
+__HIP_SAMPLE(tex1DLayeredGrad, (float x, int layer, float dx, float dy), (x, layer, dx, dy), sample_grad_1Da,
+             __hip_f2{x, (float)layer}, dx, dy)
+__HIP_SAMPLE(tex2DLayeredGrad, (float x, float y, int layer, float2 dx, float2 dy), (x, y, layer, dx, dy),
+             sample_grad_2Da, __hip_f4{x, y, (float)layer, 0}, __hip_f2{dx.x, dx.y}, __hip_f2{dy.x, dy.y})
+__HIP_SAMPLE(texCubemapGrad, (float x, float y, float z, float4 dx, float4 dy), (x, y, z, dx, dy),
+             sample_grad_CM, __hip_f4{x, y, z, 0}, __hip_f4{dx.x, dx.y, dx.z, 0},
+             __hip_f4{dy.x, dy.y, dy.z, 0})
+__HIP_SAMPLE(texCubemapLayeredGrad, (float x, float y, float z, int layer, float4 dx, float4 dy),
+             (x, y, z, layer, dx, dy), sample_grad_CMa, __hip_f4{x, y, z, (float)layer},
+             __hip_f4{dx.x, dx.y, dx.z, 0}, __hip_f4{dy.x, dy.y, dy.z, 0})
+
+template <typename T>
+static __device__ __hip_img_chk__ inline T tex2Dgather(hipTextureObject_t object, float x, float y,
+                                                       int component = 0) {
+  __HIP_WORDS image = __hip_internal::image_of(object);
+  __HIP_WORDS sampler = image + HIP_SAMPLER_OBJECT_OFFSET_DWORD;
+  const __hip_f2 at{x, y};
+  switch (component) {
+    case 1:
+      return __hip_internal::texel<T>::from(__ockl_image_gather4g_2D(image, sampler, at));
+    case 2:
+      return __hip_internal::texel<T>::from(__ockl_image_gather4b_2D(image, sampler, at));
+    case 3:
+      return __hip_internal::texel<T>::from(__ockl_image_gather4a_2D(image, sampler, at));
+    default:
+      return __hip_internal::texel<T>::from(__ockl_image_gather4r_2D(image, sampler, at));
+  }
 }
-__HIP_TEXTURE_FN void tex3D(T* result, hipTextureObject_t object, float x, float y, float z) {
-  *result = tex3D<T>(object, x, y, z);
+template <typename T>
+static __device__ __hip_img_chk__ inline void tex2Dgather(T* result, hipTextureObject_t object, float x,
+                                                          float y, int component = 0) {
+  *result = tex2Dgather<T>(object, x, y, component);
 }
 
 // Texture references: the object is a member of the reference.
@@ -150,26 +213,30 @@ __HIP_REFERENCE_FN(tex3D, hipTextureType3D, float x __HIP_COMMA float y __HIP_CO
 #undef __HIP_COMMA
 #undef __HIP_REFERENCE_FN
 
-// Surfaces: x counts bytes, as in CUDA.
-#define __HIP_SURFACE(kind, name, parameters, index)                                                         \
-  template <typename T>                                                                                      \
-  static __device__ __hip_img_chk__ inline void name##read(T* data, hipSurfaceObject_t object, parameters) { \
-    *data =                                                                                                  \
-        __hip_internal::texel<T>::from(__ockl_image_load_##kind(__hip_internal::image_of(object), index));   \
-  }                                                                                                          \
-  template <typename T>                                                                                      \
-  static __device__ __hip_img_chk__ inline void name##write(T data, hipSurfaceObject_t object, parameters) { \
-    __ockl_image_store_##kind(__hip_internal::image_of(object), index, __hip_internal::texel<T>::to(data));  \
+// Surfaces: x counts bytes, as in CUDA. What is outside reads as 0 and is not written.
+#define __HIP_SURFACE(name, parameters, kind, ...)                                             \
+  template <typename T>                                                                        \
+  static __device__ __hip_img_chk__ inline void name##read(T* data, hipSurfaceObject_t object, \
+                                                           __HIP_UNPACK parameters) {          \
+    *data = __hip_internal::texel<T>::from(                                                    \
+        __ockl_image_load_##kind(__hip_internal::image_of(object), __VA_ARGS__));              \
+  }                                                                                            \
+  template <typename T>                                                                        \
+  static __device__ __hip_img_chk__ inline void name##write(T data, hipSurfaceObject_t object, \
+                                                            __HIP_UNPACK parameters) {         \
+    __ockl_image_store_##kind(__hip_internal::image_of(object), __VA_ARGS__,                   \
+                              __hip_internal::texel<T>::to(data));                             \
   }
-#define __HIP_COMMA ,
-__HIP_SURFACE(1D, surf1D, int x, x / (int)sizeof(T))
-__HIP_SURFACE(2D, surf2D, int x __HIP_COMMA int y, (__hip_i2{x / (int)sizeof(T) __HIP_COMMA y}))
-__HIP_SURFACE(3D, surf3D, int x __HIP_COMMA int y __HIP_COMMA int z,
-              (__hip_i4{x / (int)sizeof(T) __HIP_COMMA y __HIP_COMMA z __HIP_COMMA 0}))
-#undef __HIP_COMMA
+__HIP_SURFACE(surf1D, (int x, int = hipBoundaryModeZero), 1D, x / (int)sizeof(T))
+__HIP_SURFACE(surf2D, (int x, int y), 2D, __hip_i2{x / (int)sizeof(T), y})
+__HIP_SURFACE(surf3D, (int x, int y, int z), 3D, __hip_i4{x / (int)sizeof(T), y, z, 0})
+__HIP_SURFACE(surf1DLayered, (int x, int layer), 1Da, __hip_i2{x / (int)sizeof(T), layer})
+__HIP_SURFACE(surf2DLayered, (int x, int y, int layer), 2Da, __hip_i4{x / (int)sizeof(T), y, layer, 0})
+__HIP_SURFACE(surfCubemap, (int x, int y, int face), CM, __hip_i2{x / (int)sizeof(T), y}, face)
+__HIP_SURFACE(surfCubemapLayered, (int x, int y, int face, int layer), CMa,
+              __hip_i4{x / (int)sizeof(T), y, layer, 0}, face)
 #undef __HIP_SURFACE
 #undef __HIP_SAMPLE
-#undef __HIP_TEXTURE_FN
-#undef __HIP_IMAGE_KINDS
+#undef __HIP_UNPACK
 #undef __HIP_WORDS
 #endif

@@ -1,0 +1,12 @@
+; The lower half is replaced, the upper one stays.
+; gfx = gfx90a gfx942
+; s[8:9] = mem
+; s10 = 0x1000
+; s11 = 0x27fac
+; mem[0] = f32 1.5
+; v0 = u32 0xabcd1234
+; v4 = u32 0
+; exec = 1
+; want v0 = u32 0xabcd3e00
+buffer_load_format_d16_x v0, v4, s[8:11], 0 offen
+s_waitcnt vmcnt(0)
