@@ -24,6 +24,8 @@ Buffer::Buffer(const std::uint32_t* w, int generation, bool has_index)
       piece_ = swizzle != 0 ? 2u << swizzle : 4;
     }
     check_ = swizzle_ && add_tid_ ? Check::Never : static_cast<Check>(bits(w[3], 29, 28));
+    // Without a stride there are no elements to be within.
+    if (check_ == Check::ElementAndOffset && stride_ == 0) check_ = Check::Bytes;
     return;
   }
   piece_ = 2u << bits(w[3], 20, 19);
@@ -38,7 +40,7 @@ Buffer::Buffer(const std::uint32_t* w, int generation, bool has_index)
 bool Buffer::outside(std::uint64_t element, std::uint64_t offset, std::uint32_t soffset) const {
   switch (check_) {
     case Check::ElementAndOffset:
-      return element >= records_ || (stride_ != 0 && offset >= stride_);
+      return element >= records_ || offset >= stride_;
     case Check::Element:
       return element >= records_;
     case Check::Never:

@@ -27,6 +27,10 @@ class Table {
         high.low_half = false;
         high.high_half = true;
         add(stem + "d16_hi_x", stores, high);
+        if (stores) continue;
+        Memory to_lds = described(1, false, false);
+        to_lds.to_lds = true;
+        add("buffer_load_lds_format_x", false, to_lds);
       }
     }
   }

@@ -48,6 +48,10 @@ void RegionEmitter::emit_typed(bool is_store) {
            raw(insn.operand_count - 1u - destinations_, Type::U32),
            c_.i32(static_cast<std::uint64_t>(insn.offset)), strip_.first_lane, c_.i32(e_.width), bits, data});
   if (is_store) return;
+  if (m.to_lds) {
+    put_to_lds(b.CreateAlignedLoad(e_.strip(Type::U32), data, llvm::Align(4)));
+    return;
+  }
   for (unsigned i = 0; i < m.count; ++i)
     strip_.write32(reg + i, b.CreateAlignedLoad(e_.strip(Type::U32), row(data, i), llvm::Align(4)));
 }
