@@ -80,7 +80,8 @@ Liveness live_registers(const Function& function) {
     live.resize(block.code.size());
     Sets sets = at_end(block);
     for (std::size_t i = block.code.size(); i-- > 0;) {
-      live[i] = sets.active;
+      // A region that ends with v_cmpx stores under the mask from before it.
+      live[i] = effects[pc][i].exec_changes ? sets.any : sets.active;
       step_back(sets, effects[pc][i]);
     }
   }
