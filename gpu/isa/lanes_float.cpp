@@ -29,6 +29,18 @@ llvm::Value* flush(Emitter& e, Type t, llvm::Value* x) {
   return e.b.CreateSelect(tiny, zero, x);
 }
 
+// In IEEE mode a signalling NaN among the operands of a minimum or maximum makes a quiet one. Costs nothing
+// where LLVM knows that there is none, as behind arithmetic.
+llvm::Value* quiet_signals(Emitter& e, llvm::Value* x, llvm::Value* y, llvm::Value* result) {
+  if (!e.mode.ieee) return result;
+  e.match(x, y);
+  const auto signals = [&](llvm::Value* v) {
+    return e.b.CreateIntrinsic(Intr::is_fpclass, {v->getType()}, {v, e.b.getInt32(llvm::fcSNan)});
+  };
+  return e.b.CreateSelect(e.b.CreateOr(signals(x), signals(y)), llvm::ConstantFP::getQNaN(x->getType()),
+                          result);
+}
+
 llvm::Value* reciprocal(Emitter& e, llvm::Value* x) {
   return e.b.CreateFDiv(llvm::ConstantFP::get(x->getType(), 1.0), x);
 }
@@ -109,9 +121,9 @@ llvm::Value* emit_float_binary(Emitter& e, Op op, Type t, llvm::Value* x, llvm::
     case Op::FMul:
       return flush(e, t, e.b.CreateFMul(x, y));
     case Op::FMin:
-      return e.b.CreateBinaryIntrinsic(Intr::minimumnum, x, y);
+      return quiet_signals(e, x, y, e.b.CreateBinaryIntrinsic(Intr::minimumnum, x, y));
     case Op::FMax:
-      return e.b.CreateBinaryIntrinsic(Intr::maximumnum, x, y);
+      return quiet_signals(e, x, y, e.b.CreateBinaryIntrinsic(Intr::maximumnum, x, y));
     default:
       break;
   }
