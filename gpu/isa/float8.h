@@ -41,8 +41,11 @@ U32 to_fp8(F32 x, U32 dither, bool nearest_even, bool saturate) {
   const U32 is_denormal_result = select(deeper > 0, constant<U32>(x, 1), constant<U32>(x, 0));
   const U32 half = (constant<U32>(x, 1) << (shift - 1)) - 1;
   const U32 odd = (significand >> shift) & 1;
-  const U32 add = nearest_even ? half + odd : (dither >> (constant<U32>(x, 32) - shift));
-  const U32 rounded = (significand + add) >> shift;
+  U32 rounded = (significand + half + odd) >> shift;
+  if (!nearest_even) {  // the bits that go, as a fraction of 2^32, and the dither
+    const U64 far = to<U64>(min(deeper, constant<I32>(x, 63 - drop)) + drop);
+    rounded = to<U32>((((to<U64>(significand) << 32) >> far) + to<U64>(dither)) >> 32);
+  }
   // A normal result's exponent field replaces the leading one; a denormal has neither.
   const U32 base =
       select(is_denormal_result == 1, constant<U32>(x, 0), (as<U32>(exponent) - 1) << Format::mantissa);
