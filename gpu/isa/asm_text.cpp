@@ -5,7 +5,6 @@
 #include <fmt/format.h>
 
 #include <charconv>
-#include <numbers>
 #include <optional>
 
 #include "gpu/isa/aliases.h"
@@ -71,7 +70,8 @@ std::optional<double> real(std::string_view s) {
   const auto [end, error] = std::from_chars(s.data(), s.data() + s.size(), value);
   if (error != std::errc{} || end != s.data() + s.size()) return std::nullopt;
   // 1/(2 pi) is printed with as many digits as the operand's type has.
-  if (s.starts_with("0.1591")) value = 0.5 * std::numbers::inv_pi;
+  if (s.starts_with("0.1591"))
+    value = 0x1.45f306dc9c882p-3;  // the constant's bits, not the nearest to 1 / (2 pi)
   return negative ? -value : value;
 }
 
