@@ -258,7 +258,8 @@ constexpr Row kRows[] = {
          [](I32 s0, I32 s1, I64 s2) {
            const I64 product = to<I64>(s0) * to<I64>(s1);
            const I64 d = product + s2;
-           return results(d, ((product ^ d) & (s2 ^ d)) < 0);
+           // The uppermost of the sum's 65 bits: its sign, overflow or not.
+           return results(d, (((product ^ d) & (s2 ^ d)) ^ d) < 0);
          }),
     valu("v_mul_lo_u32", [](U32 s0, U32 s1) { return s0 * s1; }),
     valu("v_mul_hi_u32", [](U32 s0, U32 s1) { return mul_hi(s0, s1); }),
