@@ -5,17 +5,20 @@
 
 #include <llvm/IR/IRBuilder.h>
 
+#include <functional>
+
 #include "base/check.h"
+#include "gpu/isa/float_mode.h"
 #include "gpu/isa/lanes.h"
 
 namespace cairn::gpu {
 
-/// What MODE says of floating point (bits 0-9 of the register, as in rsrc1).
-struct FloatMode {
-  std::uint8_t round32 = 0, round64 = 0;  ///< 0 nearest even, 1 +inf, 2 -inf, 3 zero; round64 rules f16, too
-  bool denormals32 = true, denormals64 = true;
-  bool ieee = true, dx10_clamp = true;
-};
+/// Operations whose result depends on the rounding mode.
+enum class RoundedOp : std::uint8_t { Add, Sub, Mul, Fma, Convert };
+/// Emits one of them under a rounding other than to nearest: the arguments are of type `from`, the result
+/// `to`.
+using RoundedEmitter = std::function<llvm::Value*(RoundedOp op, Type from, Type to, unsigned rounding,
+                                                  llvm::ArrayRef<llvm::Value*> arguments)>;
 
 class Emitter {
  public:
@@ -26,6 +29,7 @@ class Emitter {
   const unsigned width;
   llvm::Value* ids = nullptr;
   FloatMode mode;
+  RoundedEmitter rounded;  ///< set where MODE asks for it
 
   llvm::Type* element(Type t);
   llvm::VectorType* strip(Type t);

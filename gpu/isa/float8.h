@@ -25,9 +25,9 @@ F32 from_fp8(U32 byte) {
 
 /// x rounded to the format after `dither` (below 2^shift, where 2^shift is one unit in the last place) was
 /// added to the bits of its f32 form: half a unit rounds to nearest, random bits stochastically. Numbers too
-/// large give the largest one when `saturate`, else NaN, as infinities and NaNs do.
+/// large give the largest one where MODE says so, else NaN, as infinities and NaNs do.
 template <class Format>
-U32 to_fp8(F32 x, U32 dither, bool nearest_even, bool saturate) {
+U32 to_fp8(F32 x, U32 dither, bool nearest_even) {
   const int drop = 23 - Format::mantissa;
   const U32 bits = as<U32>(x);
   const U32 sign = (bits >> 24) & 0x80;
@@ -53,7 +53,7 @@ U32 to_fp8(F32 x, U32 dither, bool nearest_even, bool saturate) {
   const U32 largest = constant<U32>(x, 0x7f);
   const U32 nan = constant<U32>(x, 0x80);
   const Mask special = magnitude > constant<U32>(x, 0x7f7fffff);
-  const U32 limited = saturate ? min(result, largest) : select(result > largest, nan, result);
+  const U32 limited = limits_small_floats(x) ? min(result, largest) : select(result > largest, nan, result);
   const U32 signed_result = select((limited == 0) | (limited == 0x80), limited, limited | sign);
   return select(special, nan, signed_result);
 }

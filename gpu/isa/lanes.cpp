@@ -51,6 +51,7 @@ llvm::Value* mul_hi(Emitter& e, Type t, llvm::Value* x, llvm::Value* y) {
 }  // namespace
 
 // Defined in lanes_float.cpp.
+llvm::Value* read_float(Emitter& e, Type t, llvm::Value* x);
 llvm::Value* emit_float_unary(Emitter& e, Op op, Type t, llvm::Value* x);
 llvm::Value* emit_float_binary(Emitter& e, Op op, Type t, llvm::Value* x, llvm::Value* y);
 
@@ -126,7 +127,7 @@ Value emit_compare(Cmp cmp, Type t, Value a, Value b) {
   static constexpr P kUnsigned[] = {P::ICMP_EQ,  P::ICMP_NE,  P::ICMP_ULT,
                                     P::ICMP_ULE, P::ICMP_UGT, P::ICMP_UGE};
   const auto index = static_cast<unsigned>(cmp);
-  if (is_float(t)) return e.wrap(e.b.CreateFCmp(kFloat[index], x, y));
+  if (is_float(t)) return e.wrap(e.b.CreateFCmp(kFloat[index], read_float(e, t, x), read_float(e, t, y)));
   CAIRN_CHECK(cmp <= Cmp::Ge, "integers have no unordered comparison");
   return e.wrap(e.b.CreateICmp(is_signed(t) ? kSigned[index] : kUnsigned[index], x, y));
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What the floating-point operators and conversions of lanes.h emit, under MODE.
+#include <llvm/IR/IntrinsicInst.h>
 #include <llvm/IR/Intrinsics.h>
 
 #include <cmath>
@@ -20,25 +21,65 @@ llvm::Type* like(Emitter& e, const llvm::Value* shape, Type t) {
   return Emitter::is_strip(shape) ? static_cast<llvm::Type*>(e.strip(t)) : e.element(t);
 }
 
-// Denormals of f32 read and written as signed zeros where MODE says so.
-llvm::Value* flush(Emitter& e, Type t, llvm::Value* x) {
-  if (t != Type::F32 || e.mode.denormals32) return x;
+// Denormals become zeros of the same sign.
+llvm::Value* without_denormals(Emitter& e, Type t, llvm::Value* x) {
+  const double smallest = t == Type::F16 ? 0x1p-14 : t == Type::F32 ? 0x1p-126 : 0x1p-1022;
   llvm::Value* magnitude = e.b.CreateUnaryIntrinsic(Intr::fabs, x);
-  llvm::Value* tiny = e.b.CreateFCmpOLT(magnitude, llvm::ConstantFP::get(x->getType(), 0x1p-126));
+  llvm::Value* tiny = e.b.CreateFCmpOLT(magnitude, llvm::ConstantFP::get(x->getType(), smallest));
   llvm::Value* zero = e.b.CreateBinaryIntrinsic(Intr::copysign, llvm::ConstantFP::get(x->getType(), 0.0), x);
   return e.b.CreateSelect(tiny, zero, x);
 }
+// What an operation reads and writes under MODE's denormals.
+llvm::Value* read(Emitter& e, Type t, llvm::Value* x) {
+  return e.mode.keeps_inputs(t) ? x : without_denormals(e, t, x);
+}
+llvm::Value* written(Emitter& e, Type t, llvm::Value* x) {
+  return e.mode.keeps_results(t) ? x : without_denormals(e, t, x);
+}
 
-// In IEEE mode a signalling NaN among the operands of a minimum or maximum makes a quiet one. Costs nothing
-// where LLVM knows that there is none, as behind arithmetic.
-llvm::Value* quiet_signals(Emitter& e, llvm::Value* x, llvm::Value* y, llvm::Value* result) {
-  if (!e.mode.ieee) return result;
-  e.match(x, y);
-  const auto signals = [&](llvm::Value* v) {
-    return e.b.CreateIntrinsic(Intr::is_fpclass, {v->getType()}, {v, e.b.getInt32(llvm::fcSNan)});
-  };
-  return e.b.CreateSelect(e.b.CreateOr(signals(x), signals(y)), llvm::ConstantFP::getQNaN(x->getType()),
-                          result);
+// FP16_OVFL: an infinity that is not one of the arguments becomes the largest number.
+llvm::Value* within_range(Emitter& e, Type t, llvm::Value* x, llvm::ArrayRef<llvm::Value*> arguments) {
+  if (!e.mode.fp16_overflow || t != Type::F16) return x;
+  llvm::Value* over = e.b.createIsFPClass(x, llvm::fcInf);
+  for (llvm::Value* argument : arguments)
+    over = e.b.CreateAnd(over, e.b.CreateNot(e.b.createIsFPClass(argument, llvm::fcInf)));
+  llvm::Value* largest =
+      e.b.CreateBinaryIntrinsic(Intr::copysign, llvm::ConstantFP::get(x->getType(), 65504.0), x);
+  return e.b.CreateSelect(over, largest, x);
+}
+
+// Whether x comes from an instruction that makes no signalling NaN.
+bool is_quiet(const llvm::Value* x) {
+  if (llvm::isa<llvm::ConstantFP>(x)) return !llvm::cast<llvm::ConstantFP>(x)->getValueAPF().isSignaling();
+  if (llvm::isa<llvm::FPTruncInst, llvm::FPExtInst, llvm::SIToFPInst, llvm::UIToFPInst>(x)) return true;
+  if (const auto* i = llvm::dyn_cast<llvm::BinaryOperator>(x))
+    return i->getOpcode() != llvm::Instruction::FRem;
+  const auto* call = llvm::dyn_cast<llvm::IntrinsicInst>(x);
+  if (call == nullptr) return false;
+  return call->getIntrinsicID() == Intr::fma || call->getIntrinsicID() == Intr::canonicalize ||
+         call->getIntrinsicID() == Intr::minimumnum || call->getIntrinsicID() == Intr::maximumnum;
+}
+
+// Under MODE.IEEE a signalling NaN comes out quiet, and wins against a number.
+llvm::Value* minimum(Emitter& e, Intr::ID id, llvm::Value* x, llvm::Value* y) {
+  if (x == y) return e.mode.ieee ? e.b.CreateUnaryIntrinsic(Intr::canonicalize, x) : x;
+  llvm::Value* chosen = e.b.CreateBinaryIntrinsic(id, x, y);
+  if (!e.mode.ieee || (is_quiet(x) && is_quiet(y))) return chosen;
+  llvm::Value* signals = nullptr;
+  for (llvm::Value* v : {x, y}) {
+    if (is_quiet(v)) continue;
+    llvm::Value* is = e.b.createIsFPClass(v, llvm::fcSNan);
+    signals = signals == nullptr ? is : e.b.CreateOr(signals, is);
+  }
+  return e.b.CreateSelect(signals, e.b.CreateFAdd(x, y), chosen);
+}
+
+// An operation whose rounding MODE says; `nearest` emits it for the usual one.
+llvm::Value* rounded(Emitter& e, RoundedOp op, Type t, llvm::ArrayRef<llvm::Value*> arguments,
+                     llvm::function_ref<llvm::Value*()> nearest) {
+  const unsigned rounding = e.mode.rounding(t);
+  llvm::Value* result = rounding == 0 ? nearest() : e.rounded(op, t, t, rounding, arguments);
+  return written(e, t, within_range(e, t, result, arguments));
 }
 
 llvm::Value* reciprocal(Emitter& e, llvm::Value* x) {
@@ -64,18 +105,30 @@ llvm::Value* reciprocal_root(Emitter& e, llvm::Value* x) {
 using Approx = F32 (*)(F32);
 // Functions that the hardware approximates are computed in f32; f16 goes through it.
 llvm::Value* approximate(Emitter& e, Type t, llvm::Value* x, Approx function) {
-  if (t == Type::F32) return function(F32{e.wrap(x)}).v;
-  CAIRN_CHECK(t == Type::F16, "the hardware has no f64 form of this function");
-  llvm::Value* wide = e.b.CreateFPExt(x, like(e, x, Type::F32));
-  return e.b.CreateFPTrunc(function(F32{e.wrap(wide)}).v, x->getType());
+  const FloatMode mode = e.mode;
+  e.mode = FloatMode{};  // what they are built from is no business of MODE's
+  if (t != Type::F32) {
+    CAIRN_CHECK(t == Type::F16, "the hardware has no f64 form of this function");
+    llvm::Value* wide = e.b.CreateFPExt(x, like(e, x, Type::F32));
+    x = e.b.CreateFPTrunc(function(F32{e.wrap(wide)}).v, x->getType());
+  } else {
+    x = function(F32{e.wrap(x)}).v;
+  }
+  e.mode = mode;
+  return x;
 }
 
 }  // namespace
 
+bool limits_small_floats(const Value& like) { return like.emitter->mode.fp16_overflow; }
+
+// For comparisons, which read as everything else does.
+llvm::Value* read_float(Emitter& e, Type t, llvm::Value* x) { return read(e, t, x); }
+
 llvm::Value* emit_float_unary(Emitter& e, Op op, Type t, llvm::Value* x) {
   if (op == Op::FNeg) return e.b.CreateFNeg(x);
   if (op == Op::FAbs) return e.b.CreateUnaryIntrinsic(Intr::fabs, x);
-  x = flush(e, t, x);
+  x = read(e, t, x);
   switch (op) {
     case Op::FFloor:
       return e.b.CreateUnaryIntrinsic(Intr::floor, x);
@@ -86,16 +139,16 @@ llvm::Value* emit_float_unary(Emitter& e, Op op, Type t, llvm::Value* x) {
     case Op::FRint:
       return e.b.CreateUnaryIntrinsic(Intr::roundeven, x);
     case Op::FSqrt:
-      return flush(e, t, e.b.CreateUnaryIntrinsic(Intr::sqrt, x));
+      return written(e, t, e.b.CreateUnaryIntrinsic(Intr::sqrt, x));
     // x * 1.0 would be folded away; this quiets signalling NaNs and keeps everything else.
     case Op::FCanonicalize:
       return e.b.CreateUnaryIntrinsic(Intr::canonicalize, x);
     case Op::FRcp:
-      return flush(e, t, reciprocal(e, x));
+      return written(e, t, reciprocal(e, x));
     case Op::FRsq:
-      return flush(e, t, reciprocal_root(e, x));
+      return written(e, t, reciprocal_root(e, x));
     case Op::FExp2:
-      return flush(e, t, approximate(e, t, x, approx_exp2));
+      return written(e, t, approximate(e, t, x, approx_exp2));
     case Op::FLog2:
       return approximate(e, t, x, approx_log2);
     case Op::FSin:
@@ -111,19 +164,19 @@ llvm::Value* emit_float_unary(Emitter& e, Op op, Type t, llvm::Value* x) {
 
 llvm::Value* emit_float_binary(Emitter& e, Op op, Type t, llvm::Value* x, llvm::Value* y) {
   if (op == Op::FCopySign) return e.b.CreateBinaryIntrinsic(Intr::copysign, x, y);
-  x = flush(e, t, x);
-  y = flush(e, t, y);
+  x = read(e, t, x);
+  y = read(e, t, y);
   switch (op) {
     case Op::FAdd:
-      return flush(e, t, e.b.CreateFAdd(x, y));
+      return rounded(e, RoundedOp::Add, t, {x, y}, [&] { return e.b.CreateFAdd(x, y); });
     case Op::FSub:
-      return flush(e, t, e.b.CreateFSub(x, y));
+      return rounded(e, RoundedOp::Sub, t, {x, y}, [&] { return e.b.CreateFSub(x, y); });
     case Op::FMul:
-      return flush(e, t, e.b.CreateFMul(x, y));
+      return rounded(e, RoundedOp::Mul, t, {x, y}, [&] { return e.b.CreateFMul(x, y); });
     case Op::FMin:
-      return quiet_signals(e, x, y, e.b.CreateBinaryIntrinsic(Intr::minimumnum, x, y));
+      return minimum(e, Intr::minimumnum, x, y);
     case Op::FMax:
-      return quiet_signals(e, x, y, e.b.CreateBinaryIntrinsic(Intr::maximumnum, x, y));
+      return minimum(e, Intr::maximumnum, x, y);
     default:
       break;
   }
@@ -139,10 +192,10 @@ Value emit_fma(Type t, Value a, Value b, Value c) {
     y = e.spread(y);
     z = e.spread(z);
   }
-  x = flush(e, t, x);
-  y = flush(e, t, y);
-  z = flush(e, t, z);
-  return e.wrap(flush(e, t, e.intrinsic(Intr::fma, {x, y, z})));
+  x = read(e, t, x);
+  y = read(e, t, y);
+  z = read(e, t, z);
+  return e.wrap(rounded(e, RoundedOp::Fma, t, {x, y, z}, [&] { return e.intrinsic(Intr::fma, {x, y, z}); }));
 }
 
 namespace {
@@ -168,8 +221,12 @@ llvm::Value* convert_float(Emitter& e, Type from, Type to, llvm::Value* x) {
   if (from == Type::BF16) return convert_float(e, Type::F32, to, f32_from_bf16(e, x));
   if (to == Type::BF16) return bf16_from_f32(e, convert_float(e, from, Type::F32, x));
   llvm::Type* type = like(e, x, to);
-  if (bit_width(from) < bit_width(to)) return e.b.CreateFPExt(flush(e, from, x), type);
-  return flush(e, to, e.b.CreateFPTrunc(flush(e, from, x), type));
+  x = read(e, from, x);
+  if (bit_width(from) < bit_width(to)) return written(e, to, e.b.CreateFPExt(x, type));
+  const unsigned rounding = e.mode.rounding(to);
+  llvm::Value* narrow =
+      rounding == 0 ? e.b.CreateFPTrunc(x, type) : e.rounded(RoundedOp::Convert, from, to, rounding, {x});
+  return written(e, to, within_range(e, to, narrow, {x}));
 }
 
 llvm::Value* integer_from_float(Emitter& e, Type to, llvm::Value* x) {
@@ -185,9 +242,13 @@ Value emit_convert(Type from, Type to, Value a) {
   Emitter& e = *a.emitter;
   llvm::Value* x = a.v;
   if (is_float(from) && is_float(to)) return e.wrap(convert_float(e, from, to, x));
-  if (is_float(from)) return e.wrap(integer_from_float(e, to, flush(e, from, x)));
+  if (is_float(from)) return e.wrap(integer_from_float(e, to, read(e, from, x)));
   llvm::Type* type = like(e, x, to);
-  if (is_float(to)) return e.wrap(is_signed(from) ? e.b.CreateSIToFP(x, type) : e.b.CreateUIToFP(x, type));
+  if (is_float(to)) {
+    const unsigned rounding = to == Type::BF16 ? 0 : e.mode.rounding(to);
+    if (rounding != 0) return e.wrap(e.rounded(RoundedOp::Convert, from, to, rounding, {x}));
+    return e.wrap(is_signed(from) ? e.b.CreateSIToFP(x, type) : e.b.CreateUIToFP(x, type));
+  }
   if (bit_width(to) < bit_width(from)) return e.wrap(e.b.CreateTrunc(x, type));
   return e.wrap(is_signed(from) ? e.b.CreateSExt(x, type) : e.b.CreateZExt(x, type));
 }

@@ -160,7 +160,7 @@ U32 insert_fp8(U32 d, U32 value, const Instruction& insn) {
 }
 template <class Format>
 U32 to_nearest_fp8(F32 x) {
-  return to_fp8<Format>(x, constant<U32>(x, 0), true, false);
+  return to_fp8<Format>(x, constant<U32>(x, 0), true);
 }
 template <class Format>
 U32 to_fp8_pair(F32 s0, F32 s1) {
@@ -385,11 +385,11 @@ constexpr Row kRows[] = {
                                 Fields f) { return insert_half(d.value, to_fp8_pair<Bf8>(s0, s1), f.insn); }),
     valu("v_cvt_sr_fp8_f32",
          [](F32 s0, U32 s1, Tied<U32> d, Fields f) {
-           return insert_fp8(d.value, to_fp8<Fp8>(s0, s1, false, false), f.insn);
+           return insert_fp8(d.value, to_fp8<Fp8>(s0, s1, false), f.insn);
          }),
     valu("v_cvt_sr_bf8_f32",
          [](F32 s0, U32 s1, Tied<U32> d, Fields f) {
-           return insert_fp8(d.value, to_fp8<Bf8>(s0, s1, false, false), f.insn);
+           return insert_fp8(d.value, to_fp8<Bf8>(s0, s1, false), f.insn);
          }),
 
     // ---- cube maps

@@ -108,8 +108,9 @@ constexpr std::size_t kMostInstructions = 4000, kLongestBlock = 1000;
 
 class Discovery {
  public:
-  Discovery(Decoder& decoder, Target target, std::uint64_t entry) : decoder_(decoder) {
+  Discovery(Decoder& decoder, Target target, std::uint64_t entry, std::uint32_t mode) : decoder_(decoder) {
     function_.entry = entry;
+    function_.mode = mode;
     function_.target = target;
   }
 
@@ -194,11 +195,22 @@ class Discovery {
     if (insn->row == nullptr) {
       return Error{ENOSYS, fmt::format("'{}' is not implemented for {}", insn->text, function_.target->name)};
     }
+    if ((function_.mode >> kVskipBit & 1) != 0 && (is_vector(*insn->row) || insn->row->family == Family::Cross))
+      skip(*insn);
     return insn;
+  }
+
+  // Under VSKIP vector instructions are not issued.
+  static void skip(Instruction& insn) {
+    insn.row = find_row("v_nop");
+    insn.operand_count = 0;
+    insn.dpp = {};
+    insn.second = nullptr;
   }
 
   // Records the successors when `insn`, which ends before `next`, ends the block.
   bool close(Block& block, const Instruction& insn, std::uint64_t next) {
+    if (changes_mode(insn, function_.mode)) return true;
     switch (end_of(insn)) {
       case End::No:
         return false;
@@ -268,8 +280,8 @@ class Discovery {
 
 }  // namespace
 
-Function discover(Decoder& decoder, Target target, std::uint64_t entry) {
-  return Discovery(decoder, target, entry).run();
+Function discover(Decoder& decoder, Target target, std::uint64_t entry, std::uint32_t mode) {
+  return Discovery(decoder, target, entry, mode & kModeKey).run();
 }
 
 std::string to_string(const Function& function) {

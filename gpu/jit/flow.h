@@ -10,6 +10,7 @@
 #include "base/result.h"
 #include "gpu/isa/decoder.h"
 #include "gpu/isa/insn.h"
+#include "gpu/jit/mode.h"
 
 namespace cairn::gpu {
 
@@ -26,6 +27,7 @@ struct Block {
 struct Function {
   std::uint64_t entry = 0;
   Target target = nullptr;
+  std::uint32_t mode = kDefaultMode;      ///< bits of kModeKey that hold throughout
   std::map<std::uint64_t, Block> blocks;  ///< by address
   std::vector<std::uint64_t> entries;     ///< addresses where waves resume; the first is the entry
   std::size_t instruction_count = 0;
@@ -34,7 +36,8 @@ struct Function {
 
 /// Follows every path from `entry` to its end. Instructions that cannot be executed end a block and are
 /// reported when a wave reaches them, so discovery itself cannot fail.
-Function discover(Decoder& decoder, Target target, std::uint64_t entry);
+/// Code is for one value of `mode`: what comes after a change of it is another function's.
+Function discover(Decoder& decoder, Target target, std::uint64_t entry, std::uint32_t mode = kDefaultMode);
 
 /// Text of the function for CAIRN_DUMP=decode,flow.
 std::string to_string(const Function& function);

@@ -56,4 +56,32 @@ llvm::CallInst* FunctionContext::call(const char* name, llvm::Type* result,
   return b.CreateCall(callee, args);
 }
 
+void FunctionContext::set_mode(Emitter& emitter) {
+  emitter.mode = mode;
+  if (mode.round32 == 0 && mode.round64 == 0) return;
+  emitter.rounded = [this, &emitter](RoundedOp op, Type from, Type to, unsigned rounding,
+                                     llvm::ArrayRef<llvm::Value*> arguments) {
+    return rounded(emitter, op, from, to, rounding, arguments);
+  };
+}
+
+// Rare enough for a call: the helper works under the host's own rounding mode, which LLVM knows nothing of.
+llvm::Value* FunctionContext::rounded(Emitter& emitter, RoundedOp op, Type from, Type to, unsigned rounding,
+                                      llvm::ArrayRef<llvm::Value*> arguments) {
+  bool strip = false;
+  for (llvm::Value* argument : arguments) strip |= Emitter::is_strip(argument);
+  llvm::SmallVector<llvm::Value*> all = {i32(static_cast<unsigned>(op)), i32(static_cast<unsigned>(from)),
+                                         i32(static_cast<unsigned>(to)), i32(rounding),
+                                         i32(strip ? emitter.width : 1)};
+  for (unsigned i = 0; i < 3; ++i) {
+    if (i < arguments.size())
+      b.CreateAlignedStore(strip ? emitter.spread(arguments[i]) : arguments[i], buffer(i), llvm::Align(64));
+    all.push_back(buffer(i));
+  }
+  all.push_back(buffer(3));
+  call("cairn_rounded", b.getVoidTy(), all);
+  llvm::Type* type = strip ? static_cast<llvm::Type*>(emitter.strip(to)) : emitter.element(to);
+  return b.CreateAlignedLoad(type, buffer(3), llvm::Align(64));
+}
+
 }  // namespace cairn::gpu

@@ -21,6 +21,7 @@ class FunctionContext {
   const JitOptions& options;
   llvm::IRBuilder<> b;
   std::uint64_t entry_pc = 0;  ///< guest address of the function
+  FloatMode mode;              ///< that holds throughout
   llvm::Value* state;          ///< WaveState*
   llvm::Value* lds = nullptr;  ///< loaded at the entry, as the rest below
   llvm::Value* lds_bytes = nullptr;
@@ -48,6 +49,9 @@ class FunctionContext {
     return mark(access, guest_scope_, state_scope_);
   }
 
+  /// Makes `emitter` work under the function's mode.
+  void set_mode(Emitter& emitter);
+
   /// Calls a function of gpu/jit/helpers.h by name.
   llvm::CallInst* call(const char* name, llvm::Type* result, llvm::ArrayRef<llvm::Value*> args);
   llvm::BasicBlock* block(const llvm::Twine& name) {
@@ -57,6 +61,8 @@ class FunctionContext {
   llvm::Value* i64(std::uint64_t v) { return b.getInt64(v); }
 
  private:
+  llvm::Value* rounded(Emitter& emitter, RoundedOp op, Type from, Type to, unsigned rounding,
+                       llvm::ArrayRef<llvm::Value*> arguments);
   template <class I>
   I* mark(I* access, llvm::MDNode* is, llvm::MDNode* is_not) {
     access->setMetadata(llvm::LLVMContext::MD_alias_scope, is);

@@ -134,8 +134,9 @@ void FunctionEmitter::emit_control(const Block& block) {
     scalars_.write64(insn_->operands[0].reg, c_.call("cairn_realtime", b.getInt64Ty(), {}));
   } else if (name == "s_getreg_b32") {
     get_register();
-  } else if (name.starts_with("s_setreg")) {
-    set_register();
+  } else if (name.starts_with("s_setreg") || name == "s_setvskip" || name == "s_round_mode" ||
+             name == "s_denorm_mode") {
+    write_mode();
   } else if (name.starts_with("s_set_gpr_idx_")) {
     emit_index_mode();
   } else if (name.starts_with("s_movrel")) {
@@ -147,17 +148,7 @@ void FunctionEmitter::emit_control(const Block& block) {
 
 namespace {
 
-// Fields of a hardware register operand.
-struct HardwareRegister {
-  unsigned id, offset, size;
-  explicit HardwareRegister(std::int64_t code)
-      : id(static_cast<unsigned>(code) & 63),
-        offset(static_cast<unsigned>(code) >> 6 & 31),
-        size((static_cast<unsigned>(code) >> 11 & 31) + 1) {}
-  std::uint32_t mask() const { return size == 32 ? ~0u : (1u << size) - 1; }
-};
-
-constexpr unsigned kModeRegister = 1, kHwId = 4, kShMemBases = 15;
+constexpr unsigned kHwId = 4, kShMemBases = 15;
 
 }  // namespace
 
@@ -171,13 +162,21 @@ void FunctionEmitter::get_register() {
   scalars_.write32(insn_->operands[0].reg, value);
 }
 
-void FunctionEmitter::set_register() {
-  const HardwareRegister reg(insn_->operands[0].value);
-  if (reg.id != kModeRegister) return;  // nothing else of the wave is writable by compute code
-  llvm::Value* field = c_.b.CreateShl(c_.b.CreateAnd(read(insn_->operands[1], 32), reg.mask()), reg.offset);
-  llvm::Value* mode = c_.load_field(offsetof(WaveState, mode), c_.b.getInt32Ty());
-  mode = c_.b.CreateAnd(mode, ~(reg.mask() << reg.offset));
-  c_.store_field(offsetof(WaveState, mode), c_.b.CreateOr(mode, field));
+// Nothing but MODE is writable by compute code. Where the bits that translations depend on change, the wave
+// goes on in another translation.
+void FunctionEmitter::write_mode() {
+  const std::optional<ModeWrite> write = mode_write(*insn_);
+  if (!write) return;
+  llvm::IRBuilder<>& b = c_.b;
+  llvm::Value* value = nullptr;
+  if (insn_->name == "s_setvskip")
+    value = b.CreateLShr(read(insn_->operands[0], 32), b.CreateAnd(read(insn_->operands[1], 32), 31));
+  else
+    value = read(insn_->operands[insn_->operand_count - 1u], 32);
+  value = b.CreateAnd(b.CreateShl(value, write->offset), write->mask());
+  llvm::Value* mode = c_.load_field(offsetof(WaveState, mode), b.getInt32Ty());
+  c_.store_field(offsetof(WaveState, mode), b.CreateOr(b.CreateAnd(mode, ~write->mask()), value));
+  if (changes_mode(*insn_, guest_.mode)) exit(Stop::Jump, pc_value(insn_->pc + insn_->size));
 }
 
 }  // namespace cairn::gpu

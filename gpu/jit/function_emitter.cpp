@@ -21,6 +21,8 @@ FunctionEmitter::FunctionEmitter(llvm::Module& module, llvm::Function& llvm_func
       live_(live_registers(function)),
       regions_(regions) {
   c_.entry_pc = function.entry;
+  c_.mode = float_mode(function.mode);
+  c_.set_mode(e_);
 }
 
 // Scalar registers that the function names, and the pairs that it reads as masks.

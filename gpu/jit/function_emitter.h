@@ -77,7 +77,7 @@ class FunctionEmitter final : public Operands {
   void exit(Stop stop, llvm::Value* pc, std::uint64_t detail = 0);
   void refuse();
   llvm::Value* pc_value(std::uint64_t pc);
-  void get_register(), set_register();
+  void get_register(), write_mode();
 
   // function_relative.cpp
   void emit_scalar_relative();

@@ -317,9 +317,9 @@ std::span<const Helper> helpers() {
       HELPER(cairn_buffer_pointer), HELPER(cairn_flat_pointer), HELPER(cairn_permute),
       HELPER(cairn_bpermute),       HELPER(cairn_swizzle),      HELPER(cairn_swap),
       HELPER(cairn_append),         HELPER(cairn_move_indexed), HELPER(cairn_matrix),
-      HELPER(cairn_fork),           HELPER(cairn_join),         HELPER(cairn_image),
-      HELPER(cairn_typed_buffer),   HELPER(cairn_message),      HELPER(cairn_clock),
-      HELPER(cairn_realtime),
+      HELPER(cairn_rounded),        HELPER(cairn_fork),         HELPER(cairn_join),
+      HELPER(cairn_image),          HELPER(cairn_typed_buffer), HELPER(cairn_message),
+      HELPER(cairn_clock),          HELPER(cairn_realtime),
   };
 #undef HELPER
   return kHelpers;

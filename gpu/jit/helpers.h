@@ -74,6 +74,10 @@ void cairn_message(cairn::gpu::WaveState* state, std::uint32_t message, std::uin
 std::uint64_t cairn_fork(cairn::gpu::WaveState* state, std::uint64_t condition, std::uint64_t target,
                          std::uint64_t next);
 std::uint64_t cairn_join(cairn::gpu::WaveState* state, std::uint32_t base, std::uint64_t next);
+/// An operation of cairn::gpu::RoundedOp on `count` elements, under a rounding of MODE; types are
+/// cairn::gpu::Type.
+void cairn_rounded(std::uint32_t op, std::uint32_t from, std::uint32_t to, std::uint32_t rounding,
+                   std::uint32_t count, const void* a, const void* b, const void* c, void* result);
 /// s_memtime, s_memrealtime.
 std::uint64_t cairn_clock();
 std::uint64_t cairn_realtime();

@@ -12,9 +12,9 @@ struct Sets {
 };
 
 // Returns and calls leave the function: everything may be read there.
-bool leaves_function(const Instruction& insn) {
-  return insn.name == "s_setpc_b64" || insn.name == "s_swappc_b64" || insn.name == "s_call_b64" ||
-         insn.name == "s_cbranch_join" || insn.name.ends_with("_fork");
+bool leaves_function(const Instruction& insn, std::uint32_t mode) {
+  return changes_mode(insn, mode) || insn.name == "s_setpc_b64" || insn.name == "s_swappc_b64" ||
+         insn.name == "s_call_b64" || insn.name == "s_cbranch_join" || insn.name.ends_with("_fork");
 }
 
 struct Effects {
@@ -33,8 +33,8 @@ void step_back(Sets& sets, const Effects& insn) {
   sets.any |= insn.reads;
 }
 
-Effects effects_of(const Instruction& insn) {
-  return {vgprs_read(insn), vgprs_written(insn), writes_exec(insn), leaves_function(insn)};
+Effects effects_of(const Instruction& insn, std::uint32_t mode) {
+  return {vgprs_read(insn), vgprs_written(insn), writes_exec(insn), leaves_function(insn, mode)};
 }
 
 }  // namespace
@@ -42,7 +42,7 @@ Effects effects_of(const Instruction& insn) {
 Liveness live_registers(const Function& function) {
   std::map<std::uint64_t, std::vector<Effects>> effects;
   for (const auto& [pc, block] : function.blocks) {
-    for (const Instruction& insn : block.code) effects[pc].push_back(effects_of(insn));
+    for (const Instruction& insn : block.code) effects[pc].push_back(effects_of(insn, function.mode));
   }
 
   std::map<std::uint64_t, Sets> at_start;

@@ -10,7 +10,9 @@ RegionEmitter::RegionEmitter(FunctionContext& context, ScalarFile& scalars, Targ
       target_(target),
       lanes_(target->lanes),
       e_(context.b, context.options.strip),
-      strip_(context, e_) {}
+      strip_(context, e_) {
+  context.set_mode(e_);
+}
 
 // Bits of the spaces that an access may touch: flat reaches all of them.
 unsigned RegionEmitter::spaces(Space space) {

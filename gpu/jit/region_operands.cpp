@@ -191,14 +191,19 @@ Value RegionEmitter::implicit(Slot::Kind which) {
 llvm::Value* RegionEmitter::scale_and_clamp(llvm::Value* value, Type type) {
   const Instruction& insn = *item_->insn;
   llvm::Type* t = value->getType();
-  if (insn.omod != 0)
-    value = c_.b.CreateFMul(value, llvm::ConstantFP::get(t, insn.omod == -1  ? 0.5
-                                                            : insn.omod == 1 ? 2.0
-                                                                             : 4.0));
+  // The hardware knows OMOD only where results are flushed and IEEE is off; -0 becomes +0.
+  if (insn.omod != 0 && !e_.mode.ieee && !e_.mode.keeps_results(type)) {
+    const double factor = insn.omod == -1 ? 0.5 : insn.omod == 1 ? 2.0 : 4.0;
+    const Value scaled = emit_binary(Op::FMul, type, e_.wrap(value), emit_float_constant(&e_, type, factor));
+    value = emit_binary(Op::FAdd, type, scaled, emit_float_constant(&e_, type, 0.0)).v;
+  }
   if (!insn.clamp) return value;
   // maximumnum takes the number where the value is NaN: DX10_CLAMP's zero.
-  value = c_.b.CreateBinaryIntrinsic(llvm::Intrinsic::maximumnum, value, llvm::ConstantFP::get(t, 0.0));
-  return c_.b.CreateBinaryIntrinsic(llvm::Intrinsic::minimumnum, value, llvm::ConstantFP::get(t, 1.0));
+  llvm::Value* low =
+      c_.b.CreateBinaryIntrinsic(llvm::Intrinsic::maximumnum, value, llvm::ConstantFP::get(t, 0.0));
+  llvm::Value* clamped =
+      c_.b.CreateBinaryIntrinsic(llvm::Intrinsic::minimumnum, low, llvm::ConstantFP::get(t, 1.0));
+  return e_.mode.dx10_clamp ? clamped : c_.b.CreateSelect(c_.b.CreateFCmpUNO(value, value), value, clamped);
 }
 
 // Puts a result of at most 32 bits into its part of the destination register.

@@ -8,6 +8,7 @@
 #include <cstring>
 #include <map>
 #include <mutex>
+#include <optional>
 #include <shared_mutex>
 #include <unordered_map>
 
@@ -33,6 +34,7 @@ std::unique_ptr<Code> describe(const Function& function) {
   auto code = std::make_unique<Code>();
   code->base = function.entry;
   code->target = function.target;
+  code->mode = function.mode;
   code->entries = function.entries;
   for (const auto& [pc, block] : function.blocks) {
     const std::uint64_t end = block.code.empty() ? pc : block.code.back().pc + block.code.back().size;
@@ -49,24 +51,18 @@ class Translator::Impl {
  public:
   Impl() : options_(host_jit_options()), dumps_(dumps_from_environment()), disk_(identity()) {}
 
-  Result<CodeEntry> find(Target target, std::uint64_t pc) {
-    {
-      std::shared_lock lock(map_mutex_);
-      if (const auto it = by_pc_.find(pc); it != by_pc_.end() && it->second.code->target == target)
-        return it->second;
-    }
+  Result<CodeEntry> find(Target target, std::uint64_t pc, std::uint32_t mode) {
+    mode &= kModeKey;
+    if (const auto known = known_entry(target, pc, mode)) return *known;
     std::lock_guard compiling(compile_mutex_);
-    {
-      std::shared_lock lock(map_mutex_);  // another thread may have been first
-      if (const auto it = by_pc_.find(pc); it != by_pc_.end() && it->second.code->target == target)
-        return it->second;
-    }
-    return translate(target, pc);
+    if (const auto known = known_entry(target, pc, mode)) return *known;  // another thread was first
+    return translate(target, pc, mode);
   }
 
   void invalidate(std::uint64_t begin, std::uint64_t end) {
     std::unique_lock lock(map_mutex_);
-    std::erase_if(by_pc_, [&](const auto& entry) { return entry.first >= begin && entry.first < end; });
+    for (auto& [mode, entries] : by_mode_)
+      std::erase_if(entries, [&](const auto& entry) { return entry.first >= begin && entry.first < end; });
   }
 
   std::string why_illegal(std::uint64_t pc) {
@@ -85,18 +81,28 @@ class Translator::Impl {
   }
 
  private:
+  std::optional<CodeEntry> known_entry(Target target, std::uint64_t pc, std::uint32_t mode) const {
+    std::shared_lock lock(map_mutex_);
+    const auto entries = by_mode_.find(mode);
+    if (entries == by_mode_.end()) return std::nullopt;
+    const auto it = entries->second.find(pc);
+    if (it == entries->second.end() || it->second.code->target != target) return std::nullopt;
+    return it->second;
+  }
+
   // Everything that shapes an object besides the guest's code.
   std::string identity() const {
     return fmt::format("{} {} strip={} step={} opt={}", compiler_.host(), build_identity(), options_.strip,
                        options_.single_step, options_.opt);
   }
 
-  Result<CodeEntry> translate(Target target, std::uint64_t pc) {
+  Result<CodeEntry> translate(Target target, std::uint64_t pc, std::uint32_t mode) {
     const auto start = std::chrono::steady_clock::now();
     auto& decoder = decoders_[target];
     if (decoder == nullptr) decoder = std::make_unique<Decoder>(target);
-    const Function function = discover(*decoder, target, pc);
-    const std::uint64_t key = function.hash ^ std::hash<std::string_view>{}(target->name) ^ target->lanes;
+    const Function function = discover(*decoder, target, pc, mode);
+    const std::uint64_t key = function.hash ^ std::hash<std::string_view>{}(target->name) ^ target->lanes ^
+                              std::uint64_t{mode} * 0x9e3779b97f4a7c15;
     auto object = disk_.read(key, function.instruction_count);
     const bool hit = object.has_value();
     if (!hit) {
@@ -118,9 +124,10 @@ class Translator::Impl {
     statistics_.instructions += function.instruction_count;
     statistics_.disk_hits += hit ? 1 : 0;
     statistics_.seconds += took.count();
-    for (std::uint32_t i = 0; i < code->entries.size(); ++i) by_pc_[code->entries[i]] = {code.get(), i};
+    auto& entries = by_mode_[mode];
+    for (std::uint32_t i = 0; i < code->entries.size(); ++i) entries[code->entries[i]] = {code.get(), i};
     codes_.push_back(std::move(code));
-    return by_pc_.at(pc);
+    return entries.at(pc);
   }
 
   Compiler compiler_;
@@ -130,14 +137,16 @@ class Translator::Impl {
   std::mutex compile_mutex_;
   std::map<Target, std::unique_ptr<Decoder>> decoders_;
   mutable std::shared_mutex map_mutex_;
-  std::unordered_map<std::uint64_t, CodeEntry> by_pc_;
+  std::map<std::uint32_t, std::unordered_map<std::uint64_t, CodeEntry>> by_mode_;  // by kModeKey, then pc
   std::vector<std::unique_ptr<Code>> codes_;
   TranslatorStatistics statistics_;
 };
 
 Translator::Translator() : impl_(std::make_unique<Impl>()) {}
 Translator::~Translator() = default;
-Result<CodeEntry> Translator::find(Target target, std::uint64_t pc) { return impl_->find(target, pc); }
+Result<CodeEntry> Translator::find(Target target, std::uint64_t pc, std::uint32_t mode) {
+  return impl_->find(target, pc, mode);
+}
 void Translator::invalidate(std::uint64_t begin, std::uint64_t end) { impl_->invalidate(begin, end); }
 std::string Translator::why_illegal(std::uint64_t pc) { return impl_->why_illegal(pc); }
 TranslatorStatistics Translator::statistics() const { return impl_->statistics(); }

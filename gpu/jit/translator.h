@@ -17,6 +17,7 @@ namespace cairn::gpu {
 struct Code {
   WaveFunction run = nullptr;
   Target target = nullptr;
+  std::uint32_t mode = 0;              ///< bits of kModeKey that it was made for
   std::uint64_t base = 0;              ///< guest address of the entry
   std::vector<std::uint64_t> entries;  ///< guest addresses where waves may be resumed
   std::vector<std::pair<std::uint64_t, std::string>>
@@ -42,8 +43,8 @@ class Translator {
   Translator();
   ~Translator();
 
-  /// The code that a wave at `pc` goes on with; translates it when it is new.
-  Result<CodeEntry> find(Target target, std::uint64_t pc);
+  /// The code that a wave at `pc` whose MODE is `mode` goes on with; translates it when it is new.
+  Result<CodeEntry> find(Target target, std::uint64_t pc, std::uint32_t mode);
   /// Whether the guest memory that `code` was made from still holds the same bytes.
   static bool up_to_date(const Code& code);
   /// Forgets code in [begin, end): that memory is about to hold something else. Code that runs stays valid.

@@ -12,6 +12,13 @@ namespace cairn::gpu {
 
 constexpr unsigned kMaxLanes = 64;
 
+/// Bits of MODE that translated code depends on: rounding, denormals, DX10_CLAMP, IEEE, FP16_OVFL and
+/// VSKIP.
+constexpr std::uint32_t kVskipBit = 28, kFp16OverflowBit = 23;
+constexpr std::uint32_t kModeKey = 0x3ff | 1u << kFp16OverflowBit | 1u << kVskipBit;
+/// Round to nearest, denormals on, IEEE and DX10_CLAMP: what HIP kernels start with.
+constexpr std::uint32_t kDefaultMode = 0x3f0;
+
 /// Why translated code returned. The scalar registers and `pc` are then in the state.
 enum class Stop : std::uint32_t {
   End,      ///< s_endpgm

@@ -150,11 +150,12 @@ class Engine::Impl final : public WaveHost {
 
   Result<CodeEntry> translate(const Launch& launch, const KernelDescriptor& descriptor) {
     const std::uint64_t entry = launch.descriptor + static_cast<std::uint64_t>(descriptor.entry_offset);
-    auto code = translator_.find(launch.target, entry);
+    const std::uint32_t mode = descriptor.initial_mode(launch.target->generation);
+    auto code = translator_.find(launch.target, entry, mode);
     if (!code || Translator::up_to_date(*code->code)) return code;
     translator_.invalidate(
         0, ~std::uint64_t{0});  // other code lies there now; whatever it calls may be new as well
-    return translator_.find(launch.target, entry);
+    return translator_.find(launch.target, entry, mode);
   }
 
   // One idle thread at a time watches the sources; it hands that on when it finds work.

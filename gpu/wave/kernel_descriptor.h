@@ -21,9 +21,13 @@ struct KernelDescriptor {
   std::uint16_t kernarg_preload;
   std::uint32_t reserved2;
 
-  std::uint32_t float_mode() const { return bits(rsrc1, 19u, 12u); }
-  bool dx10_clamp() const { return bits(rsrc1, 21u, 21u) != 0; }
-  bool ieee_mode() const { return bits(rsrc1, 23u, 23u) != 0; }
+  /// What MODE starts with. GFX12 has neither DX10_CLAMP, which always holds, nor IEEE, which never does.
+  std::uint32_t initial_mode(int generation) const {
+    const std::uint32_t rounding_and_denormals = bits(rsrc1, 19u, 12u);
+    if (generation >= 12) return rounding_and_denormals | 1u << 8;
+    return rounding_and_denormals | bits(rsrc1, 21u, 21u) << 8 | bits(rsrc1, 23u, 23u) << 9 |
+           bits(rsrc1, 26u, 26u) << 23;
+  }
   bool uses_scratch() const { return bits(rsrc2, 0u, 0u) != 0; }
   unsigned user_sgprs() const { return bits(rsrc2, 5u, 1u); }
   bool group_id(unsigned dimension) const { return bits(rsrc2, 7u + dimension, 7u + dimension) != 0; }

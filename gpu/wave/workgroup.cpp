@@ -61,7 +61,7 @@ void Workgroup::start_wave(unsigned index) {
   // Scalar registers that the ABI does not set keep what they held, as vector registers do.
   std::memset(&s.scc, 0, offsetof(WaveState, temp) - offsetof(WaveState, scc));
   const KernelDescriptor& d = info_.descriptor;
-  s.mode = d.float_mode() | (d.dx10_clamp() ? 1u << 8 : 0) | (d.ieee_mode() ? 1u << 9 : 0);
+  s.mode = d.initial_mode(info_.launch.target->generation);
   s.pc = info_.code.code->base;
   s.lds = memory_->lds();
   s.lds_bytes = align_up(info_.launch.group_bytes, 512u);
@@ -145,16 +145,17 @@ void Workgroup::set_work_items(WaveState& s, unsigned first) {
 bool Workgroup::locate(Wave& wave, Translator& translator) {
   const auto& entries = wave.code->entries;  // sorted but for the first
   const std::uint64_t pc = wave.state->pc;
-  if (pc == entries.front()) {
+  const bool same_mode = (wave.state->mode & kModeKey) == wave.code->mode;
+  if (same_mode && pc == entries.front()) {
     wave.entry = 0;
     return true;
   }
   const auto it = std::lower_bound(entries.begin() + 1, entries.end(), pc);
-  if (it != entries.end() && *it == pc) {
+  if (same_mode && it != entries.end() && *it == pc) {
     wave.entry = static_cast<std::uint32_t>(it - entries.begin());
     return true;
   }
-  const auto found = translator.find(info_.launch.target, pc);
+  const auto found = translator.find(info_.launch.target, pc, wave.state->mode);
   if (!found) {
     report(wave, FaultKind::IllegalInstruction, 0, found.error().message);
     return false;

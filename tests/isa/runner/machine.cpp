@@ -239,9 +239,10 @@ struct Machine::Impl {
   alignas(256) std::uint8_t code[1 << 16];
 
   // The function at `pc`, or why it cannot run.
-  Result<gpu::WaveFunction> translate(gpu::Target target, std::uint64_t pc, const gpu::JitOptions& options) {
+  Result<gpu::WaveFunction> translate(gpu::Target target, std::uint64_t pc, std::uint32_t mode,
+                                      const gpu::JitOptions& options) {
     gpu::Decoder decoder(target);
-    const gpu::Function function = gpu::discover(decoder, target, pc);
+    const gpu::Function function = gpu::discover(decoder, target, pc, mode);
     if (std::string illegal = illegal_text(function); !illegal.empty()) return Error{ENOSYS, illegal};
     listing = gpu::to_string(function);
     Result<std::string> object = compiler.compile(function, options, {});
@@ -266,7 +267,7 @@ std::string Machine::run(const TestFile& test, gpu::Target target, const gpu::Ji
   std::memcpy(m.code, assembled->data(), assembled->size());
 
   const auto begin = reinterpret_cast<std::uint64_t>(m.code), end = begin + assembled->size();
-  Result<gpu::WaveFunction> run = m.translate(target, begin, options);
+  Result<gpu::WaveFunction> run = m.translate(target, begin, gpu::kDefaultMode, options);
   if (!run) {
     const std::string& why = run.error().message;
     if (test.wanted_error && why.find(*test.wanted_error) != std::string::npos) return {};
@@ -285,7 +286,7 @@ std::string Machine::run(const TestFile& test, gpu::Target target, const gpu::Ji
   auto stop = (*run)(&state, 0);
   // Calls and jumps to other functions of the test's own code.
   for (int hops = 0; stop == gpu::Stop::Jump && state.pc >= begin && state.pc < end && hops < 64; ++hops) {
-    run = m.translate(target, state.pc, options);
+    run = m.translate(target, state.pc, state.mode, options);
     if (!run) return "    " + run.error().message + "\n";
     state.base = state.pc;
     stop = (*run)(&state, 0);

@@ -74,7 +74,7 @@ TEST(Caches, DamagedObjectIsTranslatedAgain) {
 TEST(Caches, ChangedCodeIsNoticed) {
   Guest g("s_mov_b32 s0, 5\n");
   Translator t;
-  const auto found = t.find(g.target(), g.entry());
+  const auto found = t.find(g.target(), g.entry(), kDefaultMode);
   ASSERT_TRUE(found.ok());
   EXPECT_TRUE(Translator::up_to_date(*found->code));
   g.bytes()[0] ^= 1;

@@ -43,7 +43,7 @@ class Guest {
   Stop run(Translator& translator) {
     state_->pc = state_->pc == 0 ? entry() : state_->pc;
     for (;;) {
-      const auto found = translator.find(target_, state_->pc);
+      const auto found = translator.find(target_, state_->pc, state_->mode);
       if (!found) {
         ADD_FAILURE() << found.error().message;
         return Stop::Illegal;

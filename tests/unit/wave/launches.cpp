@@ -42,6 +42,10 @@ class Kernel {
     return future.get();
   }
 
+  void set_rsrc1(std::uint32_t value) {
+    std::memcpy(memory_.data() + offsetof(KernelDescriptor, rsrc1), &value, sizeof value);
+  }
+
   Launch launch;
 
  private:
@@ -84,6 +88,28 @@ TEST(Launches, WildStoreIsReportedAndTheEngineLivesOn) {
   EXPECT_NE(text.find("workgroup"), std::string::npos) << text;
   Kernel good("s_endpgm\n");
   EXPECT_EQ(good.run(*e), "");
+}
+
+// 1 + 2^-25, and a denormal times 1, under the modes of the descriptor: rounding in bits 13:12, denormals of
+// f32 in 17:16. Each mode is a translation of its own.
+TEST(Launches, DescriptorSetsMode) {
+  auto e = engine(1);
+  const char* text =
+      "s_load_dwordx2 s[4:5], s[0:1], 0x0\nv_mov_b32 v0, 0x33000000\nv_add_f32 v0, 1.0, v0\n"
+      "v_mov_b32 v1, 5\nv_mul_f32 v1, 1.0, v1\nv_mov_b32 v2, 0\ns_waitcnt lgkmcnt(0)\n"
+      "global_store_dwordx2 v2, v[0:1], s[4:5]\ns_endpgm\n";
+  struct {
+    std::uint32_t rsrc1, sum, product;
+  } const cases[] = {{0xf0 << 12, 0x3f800000, 5}, {0xf1 << 12, 0x3f800001, 5}, {0xc0 << 12, 0x3f800000, 0}};
+  Kernel k(text);
+  for (const auto& c : cases) {
+    k.set_rsrc1(c.rsrc1);
+    std::uint32_t out[2] = {};
+    std::uint32_t* const arguments[] = {out};
+    EXPECT_EQ(k.run(*e, arguments), "");
+    EXPECT_EQ(out[0], c.sum);
+    EXPECT_EQ(out[1], c.product);
+  }
 }
 
 TEST(Launches, JumpIntoNowhere) {

@@ -1,0 +1,15 @@
+; The two fields are apart: f32 rounds up, f64 to nearest; a switch in the middle of a kernel holds from there on.
+; v0 = f32 0xbc9eced4 0xba7d2377 0x439250d8 0xb98e5995 0x3e7bcece 0x3d6ce57d 0xc1b5b628 0xc5f41f23
+; v1 = f32 0xbee4f231 0xc2641e37 0x4096bbea 0xba8549e9 0xbb4c9032 0x3b19813f 0xbd8afa96 0x40b3169f
+; v[2:3] = f64 0x4081bdd29d8c41ea 0xc02ab236c2eb362b 0xc096721d5896a40e 0xc08c71e972129d8a 0x3fcf1f04d5db63b6 0xc016120cd096d679 0x3f601ef18a07d5d0 0x3fca4853ba5ec762
+; v[4:5] = f64 0x3fd3123f589d3d31 0x40bec86c124f98ea 0xc085d599bc3dca63 0x4079b1a41127314e 0xbf959bd63ff848e9 0xbf43c73b55cfe2de 0x401403da158d4bf1 0x3fdbfe192a4ffd56
+; want v6 = f32 0x3c0e0673 0x3d619177 0x44ac4d8b 0x34943b48 0xba4936a1 0x390e0cc2 0x3fc54c20 0xc72ac757
+; want v[8:9] = f64 0x406525a5e5b77948 0xc0f9ae4755be390b 0x412ea16d563d33a7 0xc116d6e64b694557 0xbf7503e9c96ab718 0x3f6b484190035a73 0x3f842a8f75259fa0 0x3fb6fdb9691952a9
+; want v10 = f32 0x3c0e0673 0x3d619177 0x44ac4d8b 0x34943b47 0xba4936a2 0x390e0cc2 0x3fc54c20 0xc72ac758
+; want v[12:13] = f64 0x406525a5e5b77947 0xc0f9ae4755be390b 0x412ea16d563d33a7 0xc116d6e64b694557 0xbf7503e9c96ab718 0x3f6b484190035a72 0x3f842a8f75259fa0 0x3fb6fdb9691952a9
+s_setreg_imm32_b32 hwreg(HW_REG_MODE, 0, 2), 1
+v_mul_f32 v6, v0, v1
+v_mul_f64 v[8:9], v[2:3], v[4:5]
+s_setreg_imm32_b32 hwreg(HW_REG_MODE, 0, 4), 12
+v_mul_f32 v10, v0, v1
+v_mul_f64 v[12:13], v[2:3], v[4:5]
