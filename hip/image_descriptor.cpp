@@ -136,7 +136,10 @@ void describe_gfx10(int generation, const ImageShape& s, std::uint32_t* w) {
   w[3] =
       selectors(s.channels) | field(s.first_level, 12) | field(s.last_level, 16) | field(type_of(s.kind), 28);
   w[4] = (has_pitch ? field(s.pitch - 1, 0) : depth_field(s)) | field(s.first_layer, 16);
-  w[5] = field(s.levels - 1, 4);
+  if (generation == 10)
+    w[5] = field(s.levels - 1, 4);
+  else
+    w[1] |= field(s.levels - 1, 16);
 }
 
 std::uint32_t wrap_of(hipTextureAddressMode mode) {

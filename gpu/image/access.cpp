@@ -149,6 +149,7 @@ class Access {
         return;
       case Kind::Sample:
       case Kind::Gather:
+      case Kind::GatherRow:
       case Kind::Lod:
         sample_lane(lane);
         return;
@@ -308,7 +309,7 @@ class Access {
 
   void sample_lane(std::uint32_t lane) const {
     if (!image_.valid()) {
-      put(lane, {}, op_.kind == Kind::Gather ? 15 : op_.dmask);
+      put(lane, {}, op_.kind == Kind::Gather || op_.kind == Kind::GatherRow ? 15 : op_.dmask);
       return;
     }
     SampleRequest r = read_sample(op_, image_.dim, reader(lane));
@@ -316,6 +317,9 @@ class Access {
     if (op_.kind == Kind::Gather) {
       const unsigned component = static_cast<unsigned>(std::countr_zero(op_.dmask | 8u));
       put(lane, gather(image_, sampler_, r.point, op_.compare, component), 15);
+    } else if (op_.kind == Kind::GatherRow) {
+      const unsigned component = static_cast<unsigned>(std::countr_zero(op_.dmask | 8u));
+      put(lane, gather_row(image_, sampler_, r.point, component), 15);
     } else if (op_.kind == Kind::Lod) {
       const float lod = clamped_lod(image_, sampler_, r.point.lod);
       put(lane, {std::bit_cast<std::uint32_t>(lod), std::bit_cast<std::uint32_t>(r.point.lod), 0, 0},

@@ -289,4 +289,15 @@ Texel gather(const Image& image, const Sampler& sampler, const SamplePoint& poin
   return result;
 }
 
+Texel gather_row(const Image& image, const Sampler& sampler, const SamplePoint& point, unsigned component) {
+  const unsigned level = level_at(image, clamped_lod(image, sampler, point.lod) + 0.5f);
+  const Level at(image, sampler, point, level);
+  const Axis x = at.axis(point, 0, false);
+  const Axis y = filtered_axes(image.dim) > 1 ? at.axis(point, 1, false) : Axis{};
+  Texel result{};
+  for (unsigned i = 0; i < 4; ++i)
+    result[i] = at.texel({x.index[0] + static_cast<std::int32_t>(i), y.index[0], 0})[component];
+  return result;
+}
+
 }  // namespace cairn::gpu

@@ -33,4 +33,7 @@ Texel sample(const Image& image, const Sampler& sampler, const SamplePoint& poin
 Texel gather(const Image& image, const Sampler& sampler, const SamplePoint& point, bool compare,
              unsigned component);
 
+/// Component `component` of the texel that the coordinates fall into and of the three to its right.
+Texel gather_row(const Image& image, const Sampler& sampler, const SamplePoint& point, unsigned component);
+
 }  // namespace cairn::gpu

@@ -79,6 +79,18 @@ constexpr Group kGfx11Buffer[] = {
     {{32, 32, 32, 32}, kInt | kFloat},
 };
 
+// What only images have, from number 128 on, and on GFX11 from 64 on. Formats of one bit, of blocks (BC),
+// of subsampled and of multisampled data are no formats of compute code, and count as none.
+constexpr Group kImageSrgb[] = {{{8}, kSrgb}, {{8, 8}, kSrgb}, {{8, 8, 8, 8}, kSrgb}};
+constexpr Group kImagePacked[] = {
+    {{5, 6, 5}, kUnorm},    {{5, 5, 5, 1}, kUnorm}, {{1, 5, 5, 5}, kUnorm},
+    {{4, 4, 4, 4}, kUnorm}, {{4, 4}, kUnorm},
+};
+struct ImageNumbers {
+  unsigned srgb, shared, packed, clamped_float, depth;  // the first number of each group
+};
+constexpr ImageNumbers kGfx10Image = {128, 132, 133, 140, 141}, kGfx11Image = {64, 67, 68, 75, 76};
+
 // In the order that they are numbered in.
 struct NumericName {
   std::uint8_t group;
@@ -122,8 +134,26 @@ TexelFormat split_format(unsigned data, unsigned number) {
   return {};
 }
 
+namespace {
+
+TexelFormat image_format(const ImageNumbers& first, unsigned number) {
+  if (number < first.shared) return nth(kImageSrgb, number - first.srgb);
+  if (number == first.shared) return {{9, 9, 9, 5}, Numeric::Float, true};
+  if (number < first.clamped_float) return nth(kImagePacked, number - first.packed);
+  if (number == first.clamped_float) return {{32}, Numeric::Float};
+  constexpr TexelFormat kDepth[] = {{{24, 8}, Numeric::Unorm},
+                                    {{24, 8}, Numeric::Uint},
+                                    {{8, 24}, Numeric::Unorm},
+                                    {{8, 24}, Numeric::Uint}};
+  return number - first.depth < std::size(kDepth) ? kDepth[number - first.depth] : TexelFormat{};
+}
+
+}  // namespace
+
 TexelFormat unified_format(int generation, unsigned number) {
   if (number == 0) return {};
+  const ImageNumbers& image = generation == 10 ? kGfx10Image : kGfx11Image;
+  if (number >= image.srgb) return image_format(image, number);
   return generation == 10 ? nth(kGfx10Buffer, number - 1) : nth(kGfx11Buffer, number - 1);
 }
 

@@ -38,7 +38,6 @@ bool read_common(Image& image, const std::uint32_t* w, Dim dim) {
   if (type < 8) return false;
   image.dim = dim == Dim::OfDescriptor ? kTypes[type - 8] : dim;
   image.base = (w[0] | std::uint64_t{bits(w[1], 7, 0)} << 32) << 8;
-  image.min_lod = static_cast<float>(bits(w[1], 19, 8)) / 256;
   image.first_level = bits(w[3], 15, 12);
   image.last_level = bits(w[3], 19, 16);
   read_selectors(image, w[3]);
@@ -62,14 +61,39 @@ void settle(Image& image, std::uint32_t depth_field, std::uint32_t base_array, s
   image.first_level = std::min(image.first_level, image.last_level);
 }
 
+float lod(std::uint32_t fixed) { return static_cast<float>(fixed) / 256; }
+
 Image read_gfx9(const std::uint32_t* w, Dim dim) {
   Image image;
   if (!read_common(image, w, dim)) return {};
   image.format = split_format(bits(w[1], 25, 20), bits(w[1], 29, 26));
+  image.min_lod = lod(bits(w[1], 19, 8));
   image.width = bits(w[2], 13, 0) + 1;
   image.height = bits(w[2], 27, 14) + 1;
   image.pitch = bits(w[4], 28, 13) + 1;
   settle(image, bits(w[4], 12, 0), bits(w[5], 12, 0), bits(w[5], 31, 28));
+  return image;
+}
+
+// The pitch stands where arrays and 3D images have their depth; when it is less than the width, and for
+// those, rows are as long as their alignment asks for.
+std::uint32_t default_pitch(const Image& image) {
+  const std::uint32_t texel = std::max(image.format.bytes() * image.samples, 1u);
+  return ceil_div(align_up(image.width * texel, kRowAlign), texel);
+}
+
+Image read_gfx10(const std::uint32_t* w, int generation, Dim dim) {
+  Image image;
+  if (!read_common(image, w, dim)) return {};
+  const bool old = generation == 10;
+  image.format = unified_format(generation, bits(w[1], old ? 28 : 27, 20));
+  image.min_lod = lod(old ? bits(w[1], 19, 8) : bits(w[5], 31, 27) | bits(w[6], 6, 0) << 5);
+  image.width = (bits(w[1], 31, 30) | bits(w[2], 11, 0) << 2) + 1;
+  image.height = bits(w[2], 27, 14) + 1;
+  settle(image, bits(w[4], 12, 0), bits(w[4], 28, 16), old ? bits(w[5], 7, 4) : bits(w[1], 19, 16));
+  const bool has_pitch = !is_layered(image.dim) && image.dim != Dim::D3;
+  const std::uint32_t pitch = has_pitch ? bits(w[4], 13, 0) + 1 : 0;
+  image.pitch = pitch >= image.width && pitch > 1 ? pitch : default_pitch(image);
   return image;
 }
 
@@ -89,9 +113,9 @@ std::uint64_t slice_size(const Image& image, unsigned level) {
 Image read_image(const std::uint32_t* words, int generation, ImageOp::Dim dim, bool r128) {
   std::array<std::uint32_t, 8> w{};
   std::copy_n(words, r128 ? 4 : 8, w.begin());
-  (void)generation;
+  if (generation >= 10) return read_gfx10(w.data(), generation, dim);
   Image image = read_gfx9(w.data(), dim);
-  if (r128) image.pitch = image.width;
+  if (r128) image.pitch = default_pitch(image);
   return image;
 }
 

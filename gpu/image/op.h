@@ -16,6 +16,7 @@ struct ImageOp {
     Atomic,
     Sample,
     Gather,
+    GatherRow,  ///< image_gather4h: four texels of a row
     Resinfo,
     Lod,       ///< image_get_lod
     MsaaLoad,  ///< one component of four samples
@@ -75,7 +76,9 @@ struct ImageOp {
     return op;
   }
 
-  bool samples() const { return kind == Kind::Sample || kind == Kind::Gather || kind == Kind::Lod; }
+  bool samples() const {
+    return kind == Kind::Sample || kind == Kind::Gather || kind == Kind::GatherRow || kind == Kind::Lod;
+  }
 };
 static_assert(sizeof(ImageOp) <= 8);
 

@@ -170,6 +170,7 @@ struct Reader {
   bool modifier(std::string_view key, std::string_view value);
   bool dpp(std::string_view key, std::string_view value);
   bool operand(std::string_view word);
+  bool list(std::string_view words);
 };
 
 struct DppName {
@@ -304,6 +305,7 @@ bool Reader::modifier(std::string_view key, std::string_view value) {
 }
 
 bool Reader::operand(std::string_view word) {
+  if (unwrap(word, "[", "]")) return list(word);
   if (out.operand_count == out.operands.size()) return false;
   Operand& o = out.operands[out.operand_count];
   if (parse_operand(word, o)) {
@@ -337,6 +339,14 @@ std::string_view next_word(std::string_view& rest) {
   const std::string_view word = rest.substr(0, end);
   rest.remove_prefix(end);
   return word;
+}
+
+/// "v0, v5, v[8:9]": each an operand.
+bool Reader::list(std::string_view words) {
+  for (std::string_view word = next_word(words); !word.empty(); word = next_word(words)) {
+    if (!operand(word)) return false;
+  }
+  return true;
 }
 
 std::size_t modifier_colon(std::string_view word) {

@@ -53,6 +53,7 @@ class Table {
       add_samples("image_sample", Kind::Sample, level);
       if (level.gathers) add_samples("image_gather4", Kind::Gather, level);
     }
+    add("image_gather4h", Family::Load, of(Kind::GatherRow));
     add("image_get_lod", Family::Load, of(Kind::Lod));
     add("image_get_resinfo", Family::Load, of(Kind::Resinfo));
     add("image_msaa_load", Family::Load, of(Kind::MsaaLoad));

@@ -50,7 +50,8 @@ bool image_flag(std::string_view word, ImageOp& op) {
   if (word == "a16") return op.a16 = true;
   if (word == "d16") return op.d16 = true;
   if (word == "r128") return op.r128 = true;
-  return word == "da" || word == "lwe";  // an array, as the descriptor says too; levels are never missing
+  if (word == "lwe") return op.tfe = true;  // the same extra word
+  return word == "da";                      // an array, as the descriptor says too
 }
 
 bool image_modifier(std::string_view key, std::string_view value, ImageOp& op) {
@@ -67,7 +68,7 @@ bool image_modifier(std::string_view key, std::string_view value, ImageOp& op) {
 }
 
 void complete_image(Instruction& insn, int generation) {
-  insn.image.tfe = insn.tfe;
+  insn.image.tfe |= insn.tfe;
   insn.image = joined(insn.row->memory.image, insn.image, generation, insn.glc);
   if (insn.image.dim == Dim::OfDescriptor) {
     Operand& address = insn.operands[1];

@@ -26,6 +26,9 @@ constexpr std::uint16_t kVectorRegisters = 512;
 /// Part of a 32-bit register that an SDWA operand means.
 enum class Sel : std::uint8_t { Dword, Byte0, Byte1, Byte2, Byte3, Word0, Word1 };
 
+/// Operands of one instruction, at most: an image instruction may name each word of its address.
+constexpr unsigned kMaxOperands = 16;
+
 struct Operand {
   enum class Kind : std::uint8_t {
     None,
@@ -94,7 +97,7 @@ struct Instruction {
   /// instructions are fields instead (`off`, `offset`). What prints by name (waits, hardware registers,
   /// messages, labels) is an Integer with the encoded field. v_swap_b32 has its second destination again, as
   /// source; so has a buffer atomic that returns its data.
-  std::array<Operand, 12> operands{};
+  std::array<Operand, kMaxOperands> operands{};
 
   bool clamp = false;
   std::int8_t omod = 0;  ///< result is multiplied by 2^omod: -1, 0, 1, 2

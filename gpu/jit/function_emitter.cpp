@@ -152,7 +152,7 @@ bool FunctionEmitter::reads_mask_as_number(const Instruction& insn) const {
   const SgprSet& masks = region_->masks_written();
   if (masks.none()) return false;
   const unsigned mask_dwords = guest_.target->lanes / 32;
-  std::array<bool, 12> is_mask{};
+  std::array<bool, kMaxOperands> is_mask{};
   unsigned at = destination_count(insn);
   for (const Slot& slot : insn.row->params) {
     if (slot.kind == Slot::Kind::Mask && at < is_mask.size()) is_mask[at] = true;

@@ -63,7 +63,7 @@ class RegionEmitter final : public Operands {
   };
   struct Item {
     const Instruction* insn;
-    std::array<Captured, 12> scalars;
+    std::array<Captured, kMaxOperands> scalars;
     llvm::Value* vcc = nullptr;
     llvm::Value* m0 = nullptr;
     unsigned temp = 0;  // row that holds a copy of the DPP source

@@ -18,7 +18,11 @@ void RegionEmitter::emit_image() {
   };
   llvm::Value *address = c_.buffer(5), *data = c_.buffer(6);
   unsigned at = destinations_, words = 0;
-  if (insn.row->family != Family::Load) spill(data, words, insn.operands[at++]);
+  if (insn.row->family != Family::Load)
+    spill(data, words, insn.operands[at++]);
+  else
+    for (unsigned w = 0; w < insn.operands[0].dwords; ++w)  // what the operation leaves out is 0
+      b.CreateAlignedStore(llvm::Constant::getNullValue(e_.strip(Type::U32)), row(data, w), llvm::Align(4));
   words = 0;
   for (; insn.operands[at].kind == Operand::Kind::Vgpr; ++at) spill(address, words, insn.operands[at]);
 

@@ -1,0 +1,23 @@
+; Five, six and five bits, x lowest.
+; gfx = gfx1030
+; s[20:21] = mem
+; s22 = 0xc8500000
+; s2 = 0x8000c001
+; s3 = 0x90000fac
+; s4 = 0x7f
+; s5 = 0x0
+; s6 = 0x0
+; s7 = 0
+; mem[0] = u16 0x07e0 0xf81f
+; v4 = u32 0 1
+; v5 = u32 0
+; exec = 3
+; want s[0:1] = *
+; want scc = 1
+; want v0 = f32 0 1
+; want v1 = f32 1 0
+; want v2 = f32 0 1
+s_lshr_b64 s[0:1], s[20:21], 8
+s_or_b32 s1, s1, s22
+image_load v[0:2], v[4:5], s[0:7] dmask:0x7 dim:SQ_RSRC_IMG_2D unorm
+s_waitcnt vmcnt(0)

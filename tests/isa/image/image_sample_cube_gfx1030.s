@@ -1,0 +1,27 @@
+; Faces, coordinates from 1 to 2.
+; gfx = gfx1030
+; s[20:21] = mem
+; s22 = 0xc1600000
+; s2 = 0x8000c000
+; s3 = 0xb0000204
+; s4 = 0x5
+; s5 = 0x0
+; s6 = 0x0
+; s7 = 0
+; mem[0] = f32 10 11
+; mem[5120] = f32 50 51
+; s8 = 0x92
+; s9 = 0xfff000
+; s10 = 0x0
+; s11 = 0x0
+; v4 = f32 1.1 1.3
+; v5 = f32 1.1
+; v6 = f32 0 5
+; exec = 3
+; want s[0:1] = *
+; want scc = 1
+; want v0 = f32 10 51
+s_lshr_b64 s[0:1], s[20:21], 8
+s_or_b32 s1, s1, s22
+image_sample_lz v0, v[4:6], s[0:7], s[8:11] dmask:0x1 dim:SQ_RSRC_IMG_CUBE
+s_waitcnt vmcnt(0)
