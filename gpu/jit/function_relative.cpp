@@ -4,7 +4,8 @@
 
 namespace cairn::gpu {
 
-// Scalar registers live in variables: they go to the state, where M0 can index them, and come back.
+// Scalar registers live in variables: they go to the state, where M0 can index them, and come back. Beyond the
+// file s0 is read, and nothing written.
 void FunctionEmitter::emit_scalar_relative() {
   llvm::IRBuilder<>& b = c_.b;
   const bool wide = insn_->name.ends_with("64"), indexes_source = insn_->name.starts_with("s_movrels");
@@ -14,12 +15,13 @@ void FunctionEmitter::emit_scalar_relative() {
     return;
   }
   llvm::Value* number = b.CreateAdd(scalars_.read32(kM0), c_.i32(indexed.reg));
-  number = b.CreateAnd(number, kScalarRegisters - 1 - (wide ? 1 : 0));
+  llvm::Value* inside = b.CreateICmpULT(number, c_.i32(kTtmp0 - (wide ? 1 : 0)));
   llvm::Type* type = b.getIntNTy(wide ? 64 : 32);
   llvm::Value* value = indexes_source ? nullptr : read(insn_->operands[1], wide ? 64 : 32);
   scalars_.store_all();
-  llvm::Value* place = b.CreateInBoundsGEP(b.getInt32Ty(), c_.field(offsetof(WaveState, sgpr)),
-                                           b.CreateZExt(number, b.getInt64Ty()));
+  number = b.CreateZExt(b.CreateSelect(inside, number, c_.i32(0)), b.getInt64Ty());
+  llvm::Value* place = b.CreateInBoundsGEP(b.getInt32Ty(), c_.field(offsetof(WaveState, sgpr)), number);
+  if (!indexes_source) place = b.CreateSelect(inside, place, c_.buffer(0));
   if (!indexes_source) {
     c_.of_state(b.CreateAlignedStore(value, place, llvm::Align(4)));
     scalars_.load_all();

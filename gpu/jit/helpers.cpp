@@ -243,11 +243,13 @@ void cairn_append(WaveState* state, std::uint32_t dst, std::uint32_t offset, std
 void cairn_move_indexed(WaveState* state, std::uint32_t dst, std::uint32_t source, std::uint32_t scalar,
                         std::uint64_t exec) {
   using cairn::gpu::kVectorRegisters;
+  using cairn::gpu::kFirstAgpr;
   const bool is_scalar = source == kVectorRegisters;
-  if (dst >= kVectorRegisters) return;
+  if (dst >= kFirstAgpr) return;
+  if (!is_scalar && source >= kFirstAgpr) source = 0;
   for (unsigned lane = 0; lane < kMaxLanes; ++lane) {
     if (!active(exec, lane)) continue;
-    state->vgpr[dst][lane] = is_scalar ? scalar : source < kVectorRegisters ? state->vgpr[source][lane] : 0;
+    state->vgpr[dst][lane] = is_scalar ? scalar : state->vgpr[source][lane];
   }
 }
 

@@ -62,7 +62,7 @@ void cairn_swizzle(cairn::gpu::WaveState* state, std::uint32_t dst, std::uint32_
 void cairn_append(cairn::gpu::WaveState* state, std::uint32_t dst, std::uint32_t offset, std::uint32_t m0,
                   std::uint64_t exec, std::uint32_t adds);
 /// v_mov_b32 between numbered registers; a source of kVectorRegisters or above is `scalar`. Numbers beyond
-/// the file read 0 and write nothing.
+/// v255 read v0 and write nothing.
 void cairn_move_indexed(cairn::gpu::WaveState* state, std::uint32_t dst, std::uint32_t source,
                         std::uint32_t scalar, std::uint64_t exec);
 void cairn_swap(cairn::gpu::WaveState* state, std::uint32_t a, std::uint32_t b, std::uint64_t exec);
