@@ -43,6 +43,9 @@ class Emitter {
   static bool is_strip(const llvm::Value* v) { return v->getType()->isVectorTy(); }
 };
 
+/// An f32 (or a vector of them) rounded to bf16, in the low halves of integers.
+llvm::Value* rounded_to_bf16(llvm::IRBuilder<>& builder, llvm::Value* x);
+
 // The approximate functions, built from the exact operators (gpu/isa/approx.cpp). F32 only; other widths
 // convert.
 F32 approx_exp2(F32 x);

@@ -198,17 +198,20 @@ Value emit_fma(Type t, Value a, Value b, Value c) {
   return e.wrap(rounded(e, RoundedOp::Fma, t, {x, y, z}, [&] { return e.intrinsic(Intr::fma, {x, y, z}); }));
 }
 
+// bf16 <-> f32 in integer arithmetic: round to nearest even, NaN stays a quiet NaN.
+llvm::Value* rounded_to_bf16(llvm::IRBuilder<>& b, llvm::Value* x) {
+  llvm::Type* integer = x->getType()->getWithNewType(b.getInt32Ty());
+  llvm::Value* bits = b.CreateBitCast(x, integer);
+  llvm::Value* odd = b.CreateAnd(b.CreateLShr(bits, 16), 1);
+  llvm::Value* up = b.CreateAdd(bits, b.CreateAdd(odd, llvm::ConstantInt::get(integer, 0x7fff)));
+  llvm::Value* quiet = b.CreateOr(bits, llvm::ConstantInt::get(integer, 0x400000));
+  return b.CreateLShr(b.CreateSelect(b.CreateFCmpUNO(x, x), quiet, up), 16);
+}
+
 namespace {
 
-// bf16 <-> f32 in integer arithmetic: round to nearest even, NaN stays a quiet NaN.
 llvm::Value* bf16_from_f32(Emitter& e, llvm::Value* x) {
-  llvm::Value* bits = e.b.CreateBitCast(x, like(e, x, Type::U32));
-  llvm::Value* odd = e.b.CreateAnd(e.b.CreateLShr(bits, 16), 1);
-  llvm::Value* rounded =
-      e.b.CreateAdd(bits, e.b.CreateAdd(odd, llvm::ConstantInt::get(bits->getType(), 0x7fff)));
-  llvm::Value* quiet = e.b.CreateOr(bits, llvm::ConstantInt::get(bits->getType(), 0x400000));
-  llvm::Value* chosen = e.b.CreateSelect(e.b.CreateFCmpUNO(x, x), quiet, rounded);
-  return e.b.CreateTrunc(e.b.CreateLShr(chosen, 16), like(e, x, Type::U16));
+  return e.b.CreateTrunc(rounded_to_bf16(e.b, x), like(e, x, Type::U16));
 }
 
 llvm::Value* f32_from_bf16(Emitter& e, llvm::Value* x) {

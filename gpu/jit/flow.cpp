@@ -195,7 +195,8 @@ class Discovery {
     if (insn->row == nullptr) {
       return Error{ENOSYS, fmt::format("'{}' is not implemented for {}", insn->text, function_.target->name)};
     }
-    if ((function_.mode >> kVskipBit & 1) != 0 && (is_vector(*insn->row) || insn->row->family == Family::Cross))
+    if ((function_.mode >> kVskipBit & 1) != 0 &&
+        (is_vector(*insn->row) || insn->row->family == Family::Cross))
       skip(*insn);
     return insn;
   }

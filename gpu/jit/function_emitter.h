@@ -60,6 +60,7 @@ class FunctionEmitter final : public Operands {
   const Operand& operand(unsigned source) const {
     return insn_->operands[destination_count(*insn_) + source];
   }
+  llvm::Value* read(const Operand& operand, Type type);
   llvm::Value* read(const Operand& operand, unsigned width);
   llvm::Value* scalar_operand(unsigned index) { return read(insn_->operands[index], 32); }
   void emit_scalar_memory();

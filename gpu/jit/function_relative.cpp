@@ -4,8 +4,8 @@
 
 namespace cairn::gpu {
 
-// Scalar registers live in variables: they go to the state, where M0 can index them, and come back. Beyond the
-// file s0 is read, and nothing written.
+// Scalar registers live in variables: they go to the state, where M0 can index them, and come back. Beyond
+// the file s0 is read, and nothing written.
 void FunctionEmitter::emit_scalar_relative() {
   llvm::IRBuilder<>& b = c_.b;
   const bool wide = insn_->name.ends_with("64"), indexes_source = insn_->name.starts_with("s_movrels");

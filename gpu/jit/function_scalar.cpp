@@ -1,54 +1,36 @@
 // SPDX-License-Identifier: MIT
 // Scalar instructions: operands of their rows, and scalar memory.
-#include <bit>
-
+#include "gpu/jit/constant_operand.h"
 #include "gpu/jit/function_emitter.h"
 #include "gpu/jit/rmw.h"
 
 namespace cairn::gpu {
 
-llvm::Value* FunctionEmitter::read(const Operand& o, unsigned width) {
+llvm::Value* FunctionEmitter::read(const Operand& o, Type type) {
   llvm::IRBuilder<>& b = c_.b;
-  const auto sized = [&](std::uint64_t bits) {
-    return static_cast<llvm::Value*>(b.getIntN(width, width == 64 ? bits : bits & 0xffffffff));
-  };
+  const unsigned width = bit_width(type) == 64 ? 64 : 32;
   const auto bit = [&](llvm::Value* v) { return b.CreateZExt(v, b.getIntNTy(width)); };
   switch (o.kind) {
     case Operand::Kind::Sgpr:
       return width == 64 ? scalars_.read64(o.reg) : scalars_.read32(o.reg);
-    case Operand::Kind::Integer:
-      return sized(static_cast<std::uint64_t>(o.value));
-    case Operand::Kind::Literal:
-      return sized(static_cast<std::uint32_t>(o.value));
-    case Operand::Kind::Real:
-      return sized(width == 64 ? std::bit_cast<std::uint64_t>(o.real)
-                               : std::bit_cast<std::uint32_t>(static_cast<float>(o.real)));
     case Operand::Kind::Scc:
       return bit(scalars_.scc());
     case Operand::Kind::Vccz:
       return bit(b.CreateICmpEQ(scalars_.read_mask(kVcc), c_.i64(0)));
     case Operand::Kind::Execz:
       return bit(b.CreateICmpEQ(scalars_.read_mask(kExec), c_.i64(0)));
-    case Operand::Kind::SharedBase:
-      return sized(std::uint64_t{0x00010000} << 32);
-    case Operand::Kind::SharedLimit:
-      return sized(std::uint64_t{0x00010000} << 32 | 0xffffffff);
-    case Operand::Kind::PrivateBase:
-      return sized(std::uint64_t{0x00020000} << 32);
-    case Operand::Kind::PrivateLimit:
-      return sized(std::uint64_t{0x00020000} << 32 | 0xffffffff);
     default:
-      return sized(0);
+      return b.getIntN(width, constant_bits(o, type));
   }
 }
 
+llvm::Value* FunctionEmitter::read(const Operand& o, unsigned width) {
+  return read(o, width == 64 ? Type::U64 : Type::U32);
+}
+
 Value FunctionEmitter::source(unsigned index, Type type) {
-  const Operand& o = operand(index);
   const unsigned width = bit_width(type);
-  llvm::Value* value = read(o, width == 64 ? 64 : 32);
-  if (o.kind == Operand::Kind::Literal && type == Type::I64)
-    value = c_.b.CreateSExt(c_.b.CreateTrunc(value, c_.b.getInt32Ty()), c_.b.getInt64Ty());
-  if (o.kind == Operand::Kind::Literal && type == Type::F64) value = c_.b.CreateShl(value, 32);
+  llvm::Value* value = read(operand(index), type);
   if (width < 32) value = c_.b.CreateTrunc(value, c_.b.getIntNTy(width));
   return e_.wrap(is_float(type) && type != Type::BF16 ? c_.b.CreateBitCast(value, e_.element(type)) : value);
 }

@@ -9,6 +9,7 @@
 #include "base/bits.h"
 #include "gpu/image/access.h"
 #include "gpu/image/buffer.h"
+#include "gpu/isa/apertures.h"
 #include "gpu/jit/lane_map.h"
 #include "gpu/jit/matrix.h"
 
@@ -18,7 +19,7 @@ using cairn::gpu::WaveState;
 
 namespace {
 
-constexpr std::uint64_t kShared = 0x00010000, kPrivate = 0x00020000;  // high halves of the apertures
+using cairn::gpu::kPrivateApertureHigh, cairn::gpu::kSharedApertureHigh;
 
 // Scratch of a wave: dwords of its lanes take turns.
 struct Scratch {
@@ -125,9 +126,9 @@ void cairn_flat(WaveState* state, const std::uint64_t* addresses, std::uint32_t 
   for_lanes(lanes, mask, [&](std::uint32_t i) {
     const std::uint64_t address = addresses[i], high = address >> 32, low = address & 0xffffffff;
     const LaneData lane{data, lanes, i};
-    if (high == kPrivate) {
+    if (high == kPrivateApertureHigh) {
       move_scratch(lane, bytes, is_store != 0, scratch, low, first + i);
-    } else if (high != kShared) {
+    } else if (high != kSharedApertureHigh) {
       move_row(lane, bytes, is_store != 0, reinterpret_cast<std::uint8_t*>(address));
     } else if (low + bytes <= state->lds_bytes) {
       move_row(lane, bytes, is_store != 0, state->lds + low);
@@ -141,9 +142,9 @@ void cairn_flat(WaveState* state, const std::uint64_t* addresses, std::uint32_t 
 
 std::uint64_t cairn_flat_pointer(WaveState* state, std::uint64_t address, std::uint32_t lane) {
   const std::uint64_t high = address >> 32, low = address & 0xffffffff;
-  if (high != kShared && high != kPrivate) return address;
+  if (high != kSharedApertureHigh && high != kPrivateApertureHigh) return address;
   const auto nowhere = reinterpret_cast<std::uint64_t>(&state->temp[0][0]);  // out of range: has no effect
-  if (high == kShared)
+  if (high == kSharedApertureHigh)
     return low < state->lds_bytes ? reinterpret_cast<std::uint64_t>(state->lds + low) : nowhere;
   // 64-bit atomics on scratch would need two interleaved dwords; compilers never emit atomics on private
   // memory.
@@ -242,8 +243,8 @@ void cairn_append(WaveState* state, std::uint32_t dst, std::uint32_t offset, std
 
 void cairn_move_indexed(WaveState* state, std::uint32_t dst, std::uint32_t source, std::uint32_t scalar,
                         std::uint64_t exec) {
-  using cairn::gpu::kVectorRegisters;
   using cairn::gpu::kFirstAgpr;
+  using cairn::gpu::kVectorRegisters;
   const bool is_scalar = source == kVectorRegisters;
   if (dst >= kFirstAgpr) return;
   if (!is_scalar && source >= kFirstAgpr) source = 0;

@@ -107,11 +107,8 @@ llvm::Value* bf16_pair_sum(llvm::IRBuilder<>& b, llvm::Value* old, llvm::Value* 
       return b.CreateBitCast(bits, b.getFloatTy());
     };
     llvm::Value* value = b.CreateFAdd(widen(old), widen(data));
-    llvm::Value* bits = b.CreateBitCast(value, b.getInt32Ty());
-    llvm::Value* rounded =
-        b.CreateAdd(bits, b.CreateAdd(b.CreateAnd(b.CreateLShr(bits, 16), 1), b.getInt32(0x7fff)));
-    bits = b.CreateSelect(b.CreateFCmpUNO(value, value), b.CreateOr(bits, 0x400000), rounded);
-    llvm::Value* part = shift == 0 ? b.CreateLShr(bits, 16) : b.CreateAnd(bits, 0xffff0000);
+    llvm::Value* part = rounded_to_bf16(b, value);
+    if (shift != 0) part = b.CreateShl(part, shift);
     sum = sum == nullptr ? part : b.CreateOr(sum, part);
   }
   return sum;

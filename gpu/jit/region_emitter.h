@@ -122,6 +122,7 @@ class RegionEmitter final : public Operands {
                       std::int64_t offset);
   llvm::Value* lane_loop(llvm::Value* mask, llvm::Type* result, llvm::ArrayRef<llvm::Value*> vectors,
                          LaneBody body);
+  llvm::Value* all_active(llvm::Value* lanes);  // whether `lanes` holds in every active lane of the strip
   /// Whether lanes follow one another, and the value of the first.
   struct Pattern {
     llvm::Value* holds = nullptr;

@@ -112,6 +112,12 @@ llvm::Value* RegionEmitter::pointer_vector(const Address& address, std::int64_t 
   return b.CreateIntToPtr(value, llvm::FixedVectorType::get(b.getPtrTy(), e_.width));
 }
 
+llvm::Value* RegionEmitter::all_active(llvm::Value* lanes) {
+  llvm::IRBuilder<>& b = c_.b;
+  llvm::Value* bits = b.CreateBitCast(b.CreateOr(lanes, b.CreateNot(mask_)), b.getIntNTy(e_.width));
+  return b.CreateICmpEQ(bits, b.getIntN(e_.width, ~std::uint64_t{0} >> (64 - e_.width)));
+}
+
 // The test of contiguous(), made once for the same lanes, where it dominates what follows.
 RegionEmitter::Pattern RegionEmitter::pattern_of(llvm::Value* lanes, unsigned stride) {
   llvm::IRBuilder<>& b = c_.b;
@@ -125,9 +131,7 @@ RegionEmitter::Pattern RegionEmitter::pattern_of(llvm::Value* lanes, unsigned st
   Pattern pattern;
   pattern.lane0 = b.CreateExtractElement(lanes, std::uint64_t{0});
   llvm::Value* same = b.CreateICmpEQ(start, e_.spread(pattern.lane0));
-  llvm::Value* bits = b.CreateBitCast(b.CreateOr(same, b.CreateNot(mask_)), b.getIntNTy(e_.width));
-  llvm::Value* all = b.CreateICmpEQ(bits, b.getIntN(e_.width, ~std::uint64_t{0} >> (64 - e_.width)));
-  pattern.holds = b.CreateAnd(all, b.CreateExtractElement(mask_, std::uint64_t{0}));
+  pattern.holds = b.CreateAnd(all_active(same), b.CreateExtractElement(mask_, std::uint64_t{0}));
   if (branches_ == 0) patterns_[{lanes, stride}] = pattern;
   return pattern;
 }

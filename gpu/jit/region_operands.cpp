@@ -4,60 +4,18 @@
 
 #include <bit>
 
+#include "gpu/jit/constant_operand.h"
 #include "gpu/jit/region_emitter.h"
 
 namespace cairn::gpu {
-namespace {
-
-std::uint16_t half_bits(double value) {
-  llvm::APFloat number(value);
-  bool exact = false;
-  number.convert(llvm::APFloat::IEEEhalf(), llvm::APFloat::rmNearestTiesToEven, &exact);
-  return static_cast<std::uint16_t>(number.bitcastToAPInt().getZExtValue());
-}
-
-}  // namespace
 
 llvm::Type* RegionEmitter::shaped(const llvm::Value* like, Type type) {
   return Emitter::is_strip(like) ? static_cast<llvm::Type*>(e_.strip(type)) : e_.element(type);
 }
 
 llvm::Value* RegionEmitter::constant_raw(const Operand& o, Type type) {
-  const unsigned width = bit_width(type) == 64 ? 64 : 32;
-  std::uint64_t bits = 0;
-  switch (o.kind) {
-    case Operand::Kind::Integer:
-      bits = static_cast<std::uint64_t>(o.value);
-      break;
-    case Operand::Kind::Literal:
-      bits = static_cast<std::uint32_t>(o.value);
-      if (type == Type::F64) bits <<= 32;
-      if (type == Type::I64) bits = static_cast<std::uint64_t>(static_cast<std::int32_t>(o.value));
-      break;
-    case Operand::Kind::Real:
-      if (width == 64)
-        bits = std::bit_cast<std::uint64_t>(o.real);
-      else if (bit_width(type) == 16)
-        bits = half_bits(o.real);
-      else
-        bits = std::bit_cast<std::uint32_t>(static_cast<float>(o.real));
-      break;
-    case Operand::Kind::SharedBase:
-      bits = std::uint64_t{0x00010000} << 32;
-      break;
-    case Operand::Kind::SharedLimit:
-      bits = std::uint64_t{0x00010000} << 32 | 0xffffffff;
-      break;
-    case Operand::Kind::PrivateBase:
-      bits = std::uint64_t{0x00020000} << 32;
-      break;
-    case Operand::Kind::PrivateLimit:
-      bits = std::uint64_t{0x00020000} << 32 | 0xffffffff;
-      break;
-    default:
-      break;  // Null and what reads as zero
-  }
-  return width == 64 ? c_.i64(bits) : static_cast<llvm::Value*>(c_.i32(bits));
+  const std::uint64_t bits = constant_bits(o, type);
+  return bit_width(type) == 64 ? c_.i64(bits) : static_cast<llvm::Value*>(c_.i32(bits));
 }
 
 // The operand's register bits: i32 or i64, before any modifier.

@@ -2,14 +2,13 @@
 // Scratch, flat and buffer accesses of a region. The common forms are emitted in line; a helper does the
 // rest, lane by lane: unaligned or out-of-range scratch, flat addresses in an aperture, buffers that are not
 // the scratch buffer.
+#include "gpu/isa/apertures.h"
 #include "gpu/jit/helpers.h"
 #include "gpu/jit/region_emitter.h"
 
 namespace cairn::gpu {
 
-namespace {
-constexpr std::uint64_t kPrivateAperture = 0x00020000;  // high half of its addresses
-}  // namespace
+namespace {}  // namespace
 
 unsigned RegionEmitter::access_bytes() const {
   const Memory& m = item_->insn->row->memory;
@@ -131,8 +130,7 @@ llvm::Value* RegionEmitter::simple_private(const Private& where, llvm::Value* of
                                         llvm::Constant::getNullValue(type));
   llvm::Value* simple = b.CreateAnd(inside, aligned);
   if (!per_lane) return simple;
-  llvm::Value* bits = b.CreateBitCast(b.CreateOr(simple, b.CreateNot(mask_)), b.getIntNTy(e_.width));
-  return b.CreateICmpEQ(bits, b.getIntN(e_.width, ~std::uint64_t{0} >> (64 - e_.width)));
+  return all_active(simple);
 }
 
 RegionEmitter::Values RegionEmitter::private_access(const Private& where, unsigned data, bool is_store) {
@@ -179,8 +177,7 @@ void RegionEmitter::emit_flat(bool is_store) {
   llvm::Type* type = address.value->getType();
   llvm::Value* plain = b.CreateICmpULT(address.value, llvm::ConstantInt::get(type, std::uint64_t{1} << 48));
   if (Emitter::is_strip(address.value)) {
-    llvm::Value* bits = b.CreateBitCast(b.CreateOr(plain, b.CreateNot(mask_)), b.getIntNTy(e_.width));
-    plain = b.CreateICmpEQ(bits, b.getIntN(e_.width, ~std::uint64_t{0} >> (64 - e_.width)));
+    plain = all_active(plain);
   }
   // Both sides of the branch may use these: they are read before it.
   const Values data = is_store ? data_words(1) : Values{};
@@ -202,7 +199,7 @@ void RegionEmitter::emit_flat(bool is_store) {
     const Private where{b.CreatePtrToInt(c_.scratch, b.getInt64Ty()),
                         c_.load_field(offsetof(WaveState, scratch_bytes), b.getInt32Ty()),
                         b.CreateTrunc(place, b.getInt32Ty()), nullptr};
-    llvm::Value* in_scratch = b.CreateICmpEQ(b.CreateLShr(place, 32), c_.i64(kPrivateAperture));
+    llvm::Value* in_scratch = b.CreateICmpEQ(b.CreateLShr(place, 32), c_.i64(kPrivateApertureHigh));
     llvm::Value* simple = b.CreateAnd(b.CreateAnd(same, in_scratch), simple_private(where, where.uniform));
     return if_else_many(
         simple, [&] { return spread_all(private_words(where, where.uniform, data, is_store)); }, slow);

@@ -8,6 +8,7 @@
 #include <string>
 
 #include "base/result.h"
+#include "gpu/isa/apertures.h"
 #include "gpu/isa/target.h"
 
 namespace cairn::gpu {
@@ -89,11 +90,5 @@ class Engine {
   explicit Engine(std::unique_ptr<Impl> impl);
   std::unique_ptr<Impl> impl_;
 };
-
-/// Flat apertures, the same for every card: a flat address whose high half equals one of these is LDS or
-/// scratch.
-constexpr std::uint64_t kSharedApertureBase = 0x0001000000000000;
-constexpr std::uint64_t kPrivateApertureBase = 0x0002000000000000;
-constexpr std::uint64_t kApertureSize = std::uint64_t{1} << 32;
 
 }  // namespace cairn::gpu
