@@ -62,6 +62,11 @@ constexpr Row kRows[] = {
     nothing("v_clrexcp"),
     nothing("s_setprio"),
     nothing("s_wakeup"),
+    nothing("s_clause"),
+    nothing("s_delay_alu"),
+    nothing("s_wait_idle"),
+    nothing("s_wait_event"),
+    nothing("v_pipeflush"),
 
     // ---- caches: there are none but the host's, which are coherent
     nothing("s_icache_inv"),
@@ -79,10 +84,17 @@ constexpr Row kRows[] = {
     nothing("buffer_invl2"),
     nothing("buffer_inv"),
 
+    nothing("s_gl1_inv"),
+    nothing("buffer_gl0_inv"),
+    nothing("buffer_gl1_inv"),
+    nothing("s_inst_prefetch"),
+
     // ---- profiling: nobody listens
     nothing("s_incperflevel"),
     nothing("s_decperflevel"),
     nothing("s_ttracedata"),
+    nothing("s_ttracedata_imm"),
+    nothing("s_version"),
 };
 
 }  // namespace

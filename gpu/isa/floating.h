@@ -134,6 +134,13 @@ inline F64 ldexp(F64 x, I32 n) {
 /// Zero times anything is +0, infinities and NaNs included.
 inline F32 mul_legacy(F32 a, F32 b) { return select(is_zero(a) | is_zero(b), constant<F32>(a, 0.0), a * b); }
 
+/// Zero times anything is +0 here as well.
+inline F32 fma_legacy(F32 a, F32 b, F32 c) {
+  const F32 zero = constant<F32>(a, 0.0);
+  const Mask none = is_zero(a) | is_zero(b);
+  return fma(select(none, zero, a), select(none, zero, b), c);
+}
+
 /// x - floor(x), always below 1.
 template <Lane T>
 T fract(T x) {

@@ -83,6 +83,15 @@ std::tuple<U64, ExecBits, Scc> save_exec(U64 before, U64 exec) {
   return results(before, ExecBits{exec}, Scc{exec != 0});
 }
 /// EXEC and the destination get `exec`.
+// The same in wave32.
+std::tuple<U32, ExecBits, Scc> save_exec(U32 before, U32 exec) {
+  return results(before, ExecBits{to<U64>(exec)}, Scc{exec != 0});
+}
+std::tuple<U32, ExecBits, Scc> write_exec(U32 exec) {
+  return results(exec, ExecBits{to<U64>(exec)}, Scc{exec != 0});
+}
+U32 low(ExecBits e) { return to<U32>(e.value); }
+
 std::tuple<U64, ExecBits, Scc> write_exec(U64 exec) { return results(exec, ExecBits{exec}, Scc{exec != 0}); }
 
 constexpr Row kRows[] = {
@@ -164,6 +173,7 @@ constexpr Row kRows[] = {
     salu("s_bfe_i64", [](I64 s0, U32 s1) { return nonzero(field(s0, s1)); }),
     salu("s_pack_ll_b32_b16", [](U32 s0, U32 s1) { return (s0 & 0xffff) | (s1 << 16); }),
     salu("s_pack_lh_b32_b16", [](U32 s0, U32 s1) { return (s0 & 0xffff) | (s1 & 0xffff0000); }),
+    salu("s_pack_hl_b32_b16", [](U32 s0, U32 s1) { return (s0 >> 16) | (s1 << 16); }),
     salu("s_pack_hh_b32_b16", [](U32 s0, U32 s1) { return (s0 >> 16) | (s1 & 0xffff0000); }),
 
     // ---- SOP1: moves and bits
@@ -215,6 +225,19 @@ constexpr Row kRows[] = {
     salu("s_orn2_saveexec_b64", [](U64 s0, ExecBits e) { return save_exec(e.value, s0 | ~e.value); }),
     salu("s_andn1_wrexec_b64", [](U64 s0, ExecBits e) { return write_exec(~s0 & e.value); }),
     salu("s_andn2_wrexec_b64", [](U64 s0, ExecBits e) { return write_exec(s0 & ~e.value); }),
+
+    salu("s_and_saveexec_b32", [](U32 s0, ExecBits e) { return save_exec(low(e), s0 & low(e)); }),
+    salu("s_or_saveexec_b32", [](U32 s0, ExecBits e) { return save_exec(low(e), s0 | low(e)); }),
+    salu("s_xor_saveexec_b32", [](U32 s0, ExecBits e) { return save_exec(low(e), s0 ^ low(e)); }),
+    salu("s_nand_saveexec_b32", [](U32 s0, ExecBits e) { return save_exec(low(e), ~(s0 & low(e))); }),
+    salu("s_nor_saveexec_b32", [](U32 s0, ExecBits e) { return save_exec(low(e), ~(s0 | low(e))); }),
+    salu("s_xnor_saveexec_b32", [](U32 s0, ExecBits e) { return save_exec(low(e), ~(s0 ^ low(e))); }),
+    salu("s_andn1_saveexec_b32", [](U32 s0, ExecBits e) { return save_exec(low(e), ~s0 & low(e)); }),
+    salu("s_andn2_saveexec_b32", [](U32 s0, ExecBits e) { return save_exec(low(e), s0 & ~low(e)); }),
+    salu("s_orn1_saveexec_b32", [](U32 s0, ExecBits e) { return save_exec(low(e), ~s0 | low(e)); }),
+    salu("s_orn2_saveexec_b32", [](U32 s0, ExecBits e) { return save_exec(low(e), s0 | ~low(e)); }),
+    salu("s_andn1_wrexec_b32", [](U32 s0, ExecBits e) { return write_exec(~s0 & low(e)); }),
+    salu("s_andn2_wrexec_b32", [](U32 s0, ExecBits e) { return write_exec(s0 & ~low(e)); }),
 
     // ---- SOPC
     salu("s_cmp_eq_i32", [](I32 s0, I32 s1) { return Scc{s0 == s1}; }),

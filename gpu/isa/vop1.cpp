@@ -34,6 +34,7 @@ constexpr Row kRows[] = {
     // ---- moves
     valu("v_mov_b32", [](U32 s0) { return s0; }),
     valu("v_mov_b64", [](U64 s0) { return s0; }),
+    valu("v_mov_b16", [](U16 s0) { return s0; }),
     // The decoder lists the second destination again as the source.
     valu("v_swap_b32", [](U32 s0, Tied<U32> d) { return results(s0, d.value); }),
     valu("v_accvgpr_read_b32", [](U32 s0) { return s0; }),
@@ -47,6 +48,8 @@ constexpr Row kRows[] = {
     valu("v_cvt_u32_f32", [](F32 s0) { return to<U32>(s0); }),
     valu("v_cvt_i16_f16", [](F16 s0) { return to<I16>(s0); }),
     valu("v_cvt_u16_f16", [](F16 s0) { return to<U16>(s0); }),
+    valu("v_cvt_i32_i16", [](I16 s0) { return to<I32>(s0); }),
+    valu("v_cvt_u32_u16", [](U16 s0) { return to<U32>(s0); }),
     valu("v_cvt_f64_i32", [](I32 s0) { return to<F64>(s0); }),
     valu("v_cvt_f64_u32", [](U32 s0) { return to<F64>(s0); }),
     valu("v_cvt_f32_i32", [](I32 s0) { return to<F32>(s0); }),
@@ -125,6 +128,7 @@ constexpr Row kRows[] = {
 
     // ---- bits
     valu("v_not_b32", [](U32 s0) { return ~s0; }),
+    valu("v_not_b16", [](U16 s0) { return ~s0; }),
     valu("v_bfrev_b32", [](U32 s0) { return bit_reverse(s0); }),
     valu("v_ffbh_u32", [](U32 s0) { return first_bit_high(s0); }),
     valu("v_ffbl_b32", [](U32 s0) { return first_bit_low(s0); }),

@@ -63,9 +63,13 @@ constexpr Row kRows[] = {
     valu("v_madak_f16", [](F16 s0, F16 s1, F16 k) { return s0 * s1 + k; }),
     valu("v_madak_f32", [](F32 s0, F32 s1, F32 k) { return s0 * s1 + k; }),
     valu("v_fmac_f32", [](F32 s0, F32 s1, Tied<F32> d) { return fma(s0, s1, d.value); }),
+    valu("v_fmac_f16", [](F16 s0, F16 s1, Tied<F16> d) { return fma(s0, s1, d.value); }),
+    valu("v_fmac_legacy_f32", [](F32 s0, F32 s1, Tied<F32> d) { return fma_legacy(s0, s1, d.value); }),
     valu("v_fmac_f64", [](F64 s0, F64 s1, Tied<F64> d) { return fma(s0, s1, d.value); }),
     valu("v_fmamk_f32", [](F32 s0, F32 k, F32 s1) { return fma(s0, k, s1); }),
     valu("v_fmaak_f32", [](F32 s0, F32 s1, F32 k) { return fma(s0, s1, k); }),
+    valu("v_fmamk_f16", [](F16 s0, F16 k, F16 s1) { return fma(s0, k, s1); }),
+    valu("v_fmaak_f16", [](F16 s0, F16 s1, F16 k) { return fma(s0, s1, k); }),
     valu("v_ldexp_f16", [](F16 s0, I16 s1) { return ldexp(s0, to<I32>(s1)); }),
     packed("v_pk_fmac_f16", [](F16 s0, F16 s1, Tied<F16> d) { return fma(s0, s1, d.value); }),
 
