@@ -383,7 +383,7 @@ void move_scalar_offset(Instruction& out) {
 
 /// v_swap_b32: both operands are written; the second is read as well, as a source of its own.
 void repeat_swapped(Instruction& out) {
-  if (out.name != "v_swap_b32") return;
+  if (out.name != "v_swap_b32" && out.name != "v_swap_b16") return;
   out.operands[out.operand_count] = out.operands[out.operand_count - 1];
   ++out.operand_count;
 }

@@ -36,6 +36,10 @@ constexpr Row kRows[] = {
     control("s_sleep"),
     control("s_sendmsg"),
     control("s_trap"),
+    control("s_sendmsg_rtn_b32"),
+    control("s_sendmsg_rtn_b64"),
+    control("s_subvector_loop_begin"),
+    control("s_subvector_loop_end"),
 
     // ---- the wave's state
     control("s_getreg_b32"),
@@ -54,6 +58,7 @@ constexpr Row kRows[] = {
     control("s_movrels_b64"),
     control("s_movreld_b32"),
     control("s_movreld_b64"),
+    control("s_movrelsd_2_b32"),
 
     // ---- waits: everything is done when it is issued
     nothing("s_nop"),

@@ -11,12 +11,29 @@ constexpr Row kRows[] = {
     cross("v_readlane_b32"),
     cross("v_readfirstlane_b32"),
     cross("v_writelane_b32"),
+    // Rows of 16 lanes: within the row, from the other row of a pair, and the other half of a wave64.
+    cross("v_permlane16_b32"),
+    cross("v_permlanex16_b32"),
+    cross("v_permlane64_b32"),
+    // Register numbers from M0.
+    cross("v_movrels_b32"),
+    cross("v_movreld_b32"),
+    cross("v_movrelsd_b32"),
+    cross("v_movrelsd_2_b32"),
+    cross("v_swaprel_b32"),
     cross("ds_permute_b32"),
     cross("ds_bpermute_b32"),
     cross("ds_swizzle_b32"),
     // One counter for the wave: the number of active lanes is added or subtracted.
     cross("ds_append"),
     cross("ds_consume"),
+
+    cross("v_wmma_f32_16x16x16_f16"),
+    cross("v_wmma_f32_16x16x16_bf16"),
+    cross("v_wmma_f16_16x16x16_f16"),
+    cross("v_wmma_bf16_16x16x16_bf16"),
+    cross("v_wmma_i32_16x16x16_iu8"),
+    cross("v_wmma_i32_16x16x16_iu4"),
 
     cross("v_mfma_f32_32x32x1_2b_f32"),
     cross("v_mfma_f32_16x16x1_4b_f32"),

@@ -152,6 +152,7 @@ enum class Rmw : std::uint8_t {
   PkAddBf16,
   MaskedOr,
   Wrap,
+  CSub,      ///< not below 0
   CondSwap,  ///< each half is replaced by the data's lower 31 bits when the data's top bit is set
 };
 

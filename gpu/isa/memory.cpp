@@ -62,9 +62,19 @@ struct FloatModification {
   Rmw rmw;
 };
 constexpr FloatModification kFloatAtomics[] = {
-    {"atomic_add_f32", Type::F32, Rmw::FAdd},        {"atomic_add_f64", Type::F64, Rmw::FAdd},
-    {"atomic_min_f64", Type::F64, Rmw::FMin},        {"atomic_max_f64", Type::F64, Rmw::FMax},
-    {"atomic_pk_add_f16", Type::U32, Rmw::PkAddF16}, {"atomic_pk_add_bf16", Type::U32, Rmw::PkAddBf16},
+    {"atomic_add_f32", Type::F32, Rmw::FAdd},
+    {"atomic_add_f64", Type::F64, Rmw::FAdd},
+    {"atomic_min_f64", Type::F64, Rmw::FMin},
+    {"atomic_max_f64", Type::F64, Rmw::FMax},
+    {"atomic_fcmpswap", Type::F32, Rmw::FCmpSwap},
+    {"atomic_fcmpswap_x2", Type::F64, Rmw::FCmpSwap},
+    {"atomic_fmin", Type::F32, Rmw::FMin},
+    {"atomic_fmin_x2", Type::F64, Rmw::FMin},
+    {"atomic_fmax", Type::F32, Rmw::FMax},
+    {"atomic_fmax_x2", Type::F64, Rmw::FMax},
+    {"atomic_csub", Type::U32, Rmw::CSub},
+    {"atomic_pk_add_f16", Type::U32, Rmw::PkAddF16},
+    {"atomic_pk_add_bf16", Type::U32, Rmw::PkAddBf16},
 };
 
 struct ScalarAccess {
@@ -107,6 +117,8 @@ class Table {
     add_space("flat_", Space::Flat);
     add_space("scratch_", Space::Scratch);
     add_space("buffer_", Space::Buffer);
+    add_by_lane(load("global_load_dword_addtid", described(kLoads[4], Space::Global)));
+    add_by_lane(store("global_store_dword_addtid", described(kStores[4], Space::Global)));
     for (const ScalarAccess& access : kScalarLoads) add_scalar(access, Family::ScalarLoad);
     for (const ScalarAccess& access : kScalarStores) add_scalar(access, Family::ScalarStore);
     add_scalar_atomics("s_", Space::Global);
@@ -128,6 +140,11 @@ class Table {
     return m;
   }
 
+  // Each lane's dword, from a scalar address on.
+  void add_by_lane(Row row) {
+    row.memory.add_tid = true;
+    rows_.push_back(row);
+  }
   void add_scalar(const ScalarAccess& access, Family family) {
     Row row = other(access.name, family);
     row.memory.space = access.space;

@@ -28,6 +28,7 @@ constexpr NotCompute kNotCompute[] = {
     {"s_rfe_*", "return from a trap handler: privileged"},
     {"s_sethalt", "halts the wave for a debugger"},
     {"s_sendmsghalt", "halts the wave for a debugger"},
+    {"s_code_end", "marks where code ends, for debuggers; a trap when executed"},
     {"s_setkill", "test of the debugger's kill command"},
 };
 

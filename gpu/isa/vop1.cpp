@@ -37,6 +37,7 @@ constexpr Row kRows[] = {
     valu("v_mov_b16", [](U16 s0) { return s0; }),
     // The decoder lists the second destination again as the source.
     valu("v_swap_b32", [](U32 s0, Tied<U32> d) { return results(s0, d.value); }),
+    valu("v_swap_b16", [](U16 s0, Tied<U16> d) { return results(s0, d.value); }),
     valu("v_accvgpr_read_b32", [](U32 s0) { return s0; }),
     valu("v_accvgpr_write_b32", [](U32 s0) { return s0; }),
     valu("v_accvgpr_mov_b32", [](U32 s0) { return s0; }),

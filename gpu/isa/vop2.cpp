@@ -41,6 +41,7 @@ U32 unsigned24(U32 x) { return x & 0xffffff; }
 constexpr Row kRows[] = {
     // The lane mask chooses S1. Float operands only for the sake of their modifiers: bits pass unchanged.
     valu("v_cndmask_b32", [](F32 s0, F32 s1, Mask m) { return select(m, s1, s0); }),
+    valu("v_cndmask_b16", [](F16 s0, F16 s1, Mask m) { return select(m, s1, s0); }),
 
     // ---- floating point
     valu("v_add_f16", [](F16 s0, F16 s1) { return s0 + s1; }),

@@ -143,6 +143,14 @@ U32 pack(U32 low, U32 high) { return (low & 0xffff) | (high << 16); }
 U32 pack(I32 low, I32 high) { return pack(as<U32>(low), as<U32>(high)); }
 
 // s0 as an unsigned byte put in place of byte s1 of s2.
+// S0 * S1, but the lowest number where S1 is no exponent or S2 is not positive: powers for lighting.
+F32 multiply_lit(F32 s0, F32 s1, F32 s2) {
+  const F32 lowest = from_bits<F32>(s0, 0xff7fffff);
+  const Mask dark = is_nan(s1) | (s1 == lowest) | (is_infinite(s1) & sign_bit(s1)) | is_nan(s2) |
+                    (s2 <= constant<F32>(s2, 0.0));
+  return select(dark, lowest, mul_legacy(s0, s1));
+}
+
 U32 insert_byte(F32 s0, U32 s1, U32 s2) {
   const U32 at = (s1 & 3) << 3;
   const U32 value = min(to<U32>(s0), constant<U32>(s1, 0xff));
@@ -226,6 +234,8 @@ constexpr Row kRows[] = {
     with_half(Half::LowKeep, valu("v_mad_f16", [](F16 s0, F16 s1, F16 s2) { return s0 * s1 + s2; })),
     valu("v_mad_legacy_f16", [](F16 s0, F16 s1, F16 s2) { return s0 * s1 + s2; }),
     valu("v_fma_f32", [](F32 s0, F32 s1, F32 s2) { return fma(s0, s1, s2); }),
+    valu("v_fma_legacy_f32", [](F32 s0, F32 s1, F32 s2) { return fma_legacy(s0, s1, s2); }),
+    valu("v_mullit_f32", [](F32 s0, F32 s1, F32 s2) { return multiply_lit(s0, s1, s2); }),
     valu("v_fma_f64", [](F64 s0, F64 s1, F64 s2) { return fma(s0, s1, s2); }),
     with_half(Half::LowKeep, valu("v_fma_f16", [](F16 s0, F16 s1, F16 s2) { return fma(s0, s1, s2); })),
     valu("v_fma_legacy_f16", [](F16 s0, F16 s1, F16 s2) { return fma(s0, s1, s2); }),
@@ -305,6 +315,15 @@ constexpr Row kRows[] = {
     with_half(Half::LowKeep, valu("v_max3_u16", [](U16 s0, U16 s1, U16 s2) { return max3(s0, s1, s2); })),
     with_half(Half::LowKeep, valu("v_med3_u16", [](U16 s0, U16 s1, U16 s2) { return med3(s0, s1, s2); })),
 
+    valu("v_maxmin_f32", [](F32 s0, F32 s1, F32 s2) { return fmin(fmax(s0, s1), s2); }),
+    valu("v_minmax_f32", [](F32 s0, F32 s1, F32 s2) { return fmax(fmin(s0, s1), s2); }),
+    valu("v_maxmin_f16", [](F16 s0, F16 s1, F16 s2) { return fmin(fmax(s0, s1), s2); }),
+    valu("v_minmax_f16", [](F16 s0, F16 s1, F16 s2) { return fmax(fmin(s0, s1), s2); }),
+    valu("v_maxmin_i32", [](I32 s0, I32 s1, I32 s2) { return min(max(s0, s1), s2); }),
+    valu("v_minmax_i32", [](I32 s0, I32 s1, I32 s2) { return max(min(s0, s1), s2); }),
+    valu("v_maxmin_u32", [](U32 s0, U32 s1, U32 s2) { return min(max(s0, s1), s2); }),
+    valu("v_minmax_u32", [](U32 s0, U32 s1, U32 s2) { return max(min(s0, s1), s2); }),
+
     // ---- integers
     valu("v_add3_u32", [](U32 s0, U32 s1, U32 s2) { return s0 + s1 + s2; }),
     valu("v_lshl_add_u32", [](U32 s0, U32 s1, U32 s2) { return (s0 << (s1 & 31)) + s2; }),
@@ -350,6 +369,10 @@ constexpr Row kRows[] = {
     valu("v_bfi_b32", [](U32 s0, U32 s1, U32 s2) { return (s0 & s1) | (~s0 & s2); }),
     valu("v_bfm_b32", [](U32 s0, U32 s1) { return ((constant<U32>(s0, 1) << (s0 & 31)) - 1) << (s1 & 31); }),
     valu("v_and_or_b32", [](U32 s0, U32 s1, U32 s2) { return (s0 & s1) | s2; }),
+    valu("v_and_b16", [](U16 s0, U16 s1) { return s0 & s1; }),
+    valu("v_or_b16", [](U16 s0, U16 s1) { return s0 | s1; }),
+    valu("v_xor_b16", [](U16 s0, U16 s1) { return s0 ^ s1; }),
+    valu("v_xor3_b32", [](U32 s0, U32 s1, U32 s2) { return s0 ^ s1 ^ s2; }),
     valu("v_or3_b32", [](U32 s0, U32 s1, U32 s2) { return s0 | s1 | s2; }),
     valu("v_lshl_or_b32", [](U32 s0, U32 s1, U32 s2) { return (s0 << (s1 & 31)) | s2; }),
     valu("v_alignbit_b32", [](U32 s0, U32 s1, U32 s2) { return funnel_shift_right(s0, s1, s2 & 31); }),
@@ -377,6 +400,15 @@ constexpr Row kRows[] = {
          }),
     valu("v_cvt_pk_i16_i32",
          [](I32 s0, I32 s1) { return pack(limit(s0, -0x8000, 0x7fff), limit(s1, -0x8000, 0x7fff)); }),
+    valu("v_cvt_pk_i16_f32",
+         [](F32 s0, F32 s1) {
+           return pack(limit(to<I32>(s0), -0x8000, 0x7fff), limit(to<I32>(s1), -0x8000, 0x7fff));
+         }),
+    valu("v_cvt_pk_u16_f32",
+         [](F32 s0, F32 s1) {
+           const U32 most = constant<U32>(s0, 0xffff);
+           return pack(min(to<U32>(s0), most), min(to<U32>(s1), most));
+         }),
     valu("v_cvt_pk_u8_f32", [](F32 s0, U32 s1, U32 s2) { return insert_byte(s0, s1, s2); }),
     valu("v_cvt_pkaccum_u8_f32", [](F32 s0, U32 s1, Tied<U32> d) { return insert_byte(s0, s1, d.value); }),
     valu("v_cvt_pk_fp8_f32", [](F32 s0, F32 s1, Tied<U32> d,

@@ -87,6 +87,29 @@ constexpr Row kRows[] = {
          [](U32 s0, U32 s1, U32 s2, Fields f) {
            return dot<U32, 16>(arranged(s0, f.insn, 0), arranged(s1, f.insn, 1), s2, f.insn.clamp);
          }),
+    valu("v_dot2_f32_bf16",
+         [](U32 s0, U32 s1, F32 s2, Fields f) {
+           return dot2_f32_bf16(bf16_halves(s0, f.insn, 0), bf16_halves(s1, f.insn, 1), s2);
+         }),
+    valu("v_dot2_f16_f16",
+         [](U32 s0, U32 s1, F16 s2) {
+           const Halves a = halves(s0), b = halves(s1);
+           return fma(a.high, b.high, fma(a.low, b.low, s2));
+         }),
+    valu("v_dot2_bf16_bf16",
+         [](U32 s0, U32 s1, U16 s2) {
+           const F32 c = as<F32>(to<U32>(s2) << 16);
+           return to<BF16>(dot2_f32_bf16(bf16_halves(s0), bf16_halves(s1), c));
+         }),
+    // neg_lo says which source has signed elements.
+    valu("v_dot4_i32_iu8",
+         [](U32 s0, U32 s1, I32 s2, Fields f) {
+           return dot_mixed<8>(s0, f.insn.neg_lo & 1, s1, f.insn.neg_lo & 2, s2, f.insn.clamp);
+         }),
+    valu("v_dot8_i32_iu4",
+         [](U32 s0, U32 s1, I32 s2, Fields f) {
+           return dot_mixed<4>(s0, f.insn.neg_lo & 1, s1, f.insn.neg_lo & 2, s2, f.insn.clamp);
+         }),
     valu("v_dot4_i32_i8",
          [](U32 s0, U32 s1, I32 s2, Fields f) { return dot<I32, 8>(s0, s1, s2, f.insn.clamp); }),
     valu("v_dot4_u32_u8",

@@ -63,7 +63,7 @@ End end_of(const Instruction& insn) {
     return End::Return;
   if (name == "s_branch") return End::Branch;
   if (name == "s_cbranch_join" || name.ends_with("_fork")) return End::Resume;
-  if (name.starts_with("s_cbranch_")) return End::Conditional;
+  if (name.starts_with("s_cbranch_") || name.starts_with("s_subvector_loop_")) return End::Conditional;
   if (name == "s_swappc_b64" || name == "s_call_b64" || name == "s_barrier" || name == "s_sleep" ||
       name == "s_trap") {
     return End::Resume;

@@ -137,6 +137,10 @@ void FunctionEmitter::emit_control(const Block& block) {
   } else if (name.starts_with("s_setreg") || name == "s_setvskip" || name == "s_round_mode" ||
              name == "s_denorm_mode") {
     write_mode();
+  } else if (name.starts_with("s_sendmsg_rtn_")) {
+    emit_message_return();
+  } else if (name.starts_with("s_subvector_loop_")) {
+    emit_half_loop(block);
   } else if (name.starts_with("s_set_gpr_idx_")) {
     emit_index_mode();
   } else if (name.starts_with("s_movrel")) {
@@ -149,6 +153,8 @@ void FunctionEmitter::emit_control(const Block& block) {
 namespace {
 
 constexpr unsigned kHwId = 4, kShMemBases = 15;
+// From GFX10 on.
+constexpr unsigned kFlatScratchLow = 20, kFlatScratchHigh = 21, kHwId1 = 23, kShaderCycles = 29;
 
 }  // namespace
 
@@ -158,6 +164,14 @@ void FunctionEmitter::get_register() {
   if (reg.id == kModeRegister) value = c_.load_field(offsetof(WaveState, mode), c_.b.getInt32Ty());
   if (reg.id == kHwId) value = c_.load_field(offsetof(WaveState, hw_id), c_.b.getInt32Ty());
   if (reg.id == kShMemBases) value = c_.i32(0x00010002);  // shared, private aperture bits 63:48
+  if (guest_.target->generation >= 10) {
+    if (reg.id == kHwId1) value = c_.load_field(offsetof(WaveState, hw_id), c_.b.getInt32Ty());
+    llvm::Value* scratch = c_.b.CreatePtrToInt(c_.scratch, c_.b.getInt64Ty());
+    if (reg.id == kFlatScratchLow) value = c_.b.CreateTrunc(scratch, c_.b.getInt32Ty());
+    if (reg.id == kFlatScratchHigh) value = c_.b.CreateTrunc(c_.b.CreateLShr(scratch, 32), c_.b.getInt32Ty());
+    if (reg.id == kShaderCycles)
+      value = c_.b.CreateTrunc(c_.call("cairn_clock", c_.b.getInt64Ty(), {}), c_.b.getInt32Ty());
+  }
   value = c_.b.CreateAnd(c_.b.CreateLShr(value, reg.offset), reg.mask());
   scalars_.write32(insn_->operands[0].reg, value);
 }
@@ -177,6 +191,49 @@ void FunctionEmitter::write_mode() {
   llvm::Value* mode = c_.load_field(offsetof(WaveState, mode), b.getInt32Ty());
   c_.store_field(offsetof(WaveState, mode), b.CreateOr(b.CreateAnd(mode, ~write->mask()), value));
   if (changes_mode(*insn_, guest_.mode)) exit(Stop::Jump, pc_value(insn_->pc + insn_->size));
+}
+
+// s_sendmsg_rtn: the clock is the only answer that compute code may want.
+void FunctionEmitter::emit_message_return() {
+  constexpr std::int64_t kGetRealtime = 131;
+  const bool clock = (insn_->operands[1].value & 0xff) == kGetRealtime;
+  llvm::Value* value = clock ? c_.call("cairn_realtime", c_.b.getInt64Ty(), {}) : c_.i64(0);
+  const unsigned reg = insn_->operands[0].reg;
+  if (insn_->name.ends_with("b64"))
+    scalars_.write64(reg, value);
+  else
+    scalars_.write32(reg, c_.b.CreateTrunc(value, c_.b.getInt32Ty()));
+}
+
+// s_subvector_loop: the code between begin and end runs for the lower half of a wave64, then for the upper,
+// each with the other half of EXEC kept in the scalar register and cleared; for one alone when the other is
+// idle.
+void FunctionEmitter::emit_half_loop(const Block& block) {
+  llvm::IRBuilder<>& b = c_.b;
+  const unsigned kept = insn_->operands[0].reg;
+  const std::uint64_t next = insn_->pc + insn_->size;
+  llvm::Value *low = scalars_.read32(kExec), *high = scalars_.read32(kExec + 1), *zero = c_.i32(0);
+  llvm::BasicBlock *yes = c_.block("taken"), *no = c_.block("not_taken");
+  if (insn_->name == "s_subvector_loop_begin") {
+    llvm::Value* only_high = b.CreateICmpEQ(low, zero);
+    scalars_.write32(kept, b.CreateSelect(only_high, low, high));
+    scalars_.write32(kExec + 1, b.CreateSelect(only_high, high, zero));
+    b.CreateCondBr(b.CreateICmpEQ(b.CreateOr(low, high), zero), yes, no);
+  } else {
+    llvm::Value* before = scalars_.read32(kept);
+    llvm::Value* again = b.CreateAnd(b.CreateICmpEQ(high, zero), b.CreateICmpNE(before, zero));
+    llvm::Value* high_was_last = b.CreateICmpNE(high, zero);
+    // Second pass: the lower half waits in the register.
+    scalars_.write32(kExec, b.CreateSelect(again, zero, b.CreateSelect(high_was_last, before, low)));
+    scalars_.write32(kExec + 1, b.CreateSelect(again, before, high));
+    scalars_.write32(kept, b.CreateSelect(again, low, before));
+    b.CreateCondBr(again, yes, no);
+  }
+  b.SetInsertPoint(yes);
+  scalars_.forget();
+  jump_to(block, insn_->branch_target);
+  b.SetInsertPoint(no);
+  jump_to(block, next);
 }
 
 }  // namespace cairn::gpu

@@ -2,6 +2,7 @@
 // Instructions that move values between lanes, or between lanes and scalars, for the whole wave at once.
 #include "gpu/jit/function_emitter.h"
 #include "gpu/jit/matrix.h"
+#include "gpu/jit/wmma.h"
 
 #include <bit>
 
@@ -32,6 +33,57 @@ void FunctionEmitter::emit_matrix(unsigned shape) {
                                           call, "matrix");
   global->setAlignment(llvm::Align(8));
   c_.call("cairn_matrix", b.getVoidTy(), {c_.state, global});
+}
+
+void FunctionEmitter::emit_wmma(unsigned kind) {
+  llvm::IRBuilder<>& b = c_.b;
+  const auto& o = insn_->operands;
+  const bool has_c = o[3].kind == Operand::Kind::Vgpr,
+             half_c = insn_->name.find("_f32_") == std::string::npos;
+  std::uint32_t constant = static_cast<std::uint32_t>(o[3].value);
+  if (o[3].kind == Operand::Kind::Real) {
+    const auto real = static_cast<float>(o[3].real);
+    constant = std::bit_cast<std::uint32_t>(real);
+    if (half_c)
+      constant = insn_->name.starts_with("v_wmma_bf16")
+                     ? constant >> 16
+                     : std::bit_cast<std::uint16_t>(static_cast<_Float16>(real));
+  }
+  const std::uint32_t words[] = {kind,
+                                 o[0].reg,
+                                 o[1].reg,
+                                 o[2].reg,
+                                 has_c ? o[3].reg : std::uint32_t{kVectorRegisters},
+                                 constant,
+                                 insn_->op_sel,
+                                 insn_->neg_lo,
+                                 insn_->neg_hi,
+                                 insn_->clamp ? 1u : 0u};
+  static_assert(sizeof words == sizeof(WmmaCall));
+  auto* call = llvm::ConstantDataArray::get(b.getContext(), llvm::ArrayRef(words));
+  auto* global = new llvm::GlobalVariable(c_.module, call->getType(), true, llvm::GlobalValue::PrivateLinkage,
+                                          call, "wmma");
+  global->setAlignment(llvm::Align(4));
+  c_.call("cairn_wmma", b.getVoidTy(), {c_.state, global});
+}
+
+// v_permlane16, v_permlanex16: op_sel holds their two flags. v_permlane64 does nothing in wave32.
+void FunctionEmitter::emit_permlane(llvm::Value* exec) {
+  llvm::IRBuilder<>& b = c_.b;
+  const auto& o = insn_->operands;
+  if (o[1].kind != Operand::Kind::Vgpr) {
+    refuse();
+    return;
+  }
+  const auto reg = [&](unsigned i) { return c_.i32(o[i].reg); };
+  if (insn_->name == "v_permlane64_b32") {
+    if (guest_.target->lanes == 64)
+      c_.call("cairn_swap_halves", b.getVoidTy(), {c_.state, reg(0), reg(1), exec});
+    return;
+  }
+  const unsigned flags = (insn_->name == "v_permlanex16_b32" ? 1u : 0u) | (insn_->op_sel & 3u) << 1;
+  c_.call("cairn_permlane", b.getVoidTy(),
+          {c_.state, reg(0), reg(1), read(o[2], 32), read(o[3], 32), c_.i32(flags), exec});
 }
 
 void FunctionEmitter::emit_cross() {
@@ -67,6 +119,12 @@ void FunctionEmitter::emit_cross() {
     c_.call("cairn_append", b.getVoidTy(),
             {c_.state, reg(0), c_.i32(static_cast<std::uint64_t>(insn_->offset)), scalars_.read32(kM0), exec,
              c_.i32(name == "ds_append" ? 1 : 0)});
+  } else if (name.starts_with("v_permlane")) {
+    emit_permlane(exec);
+  } else if (name.starts_with("v_movrel") || name == "v_swaprel_b32") {
+    emit_vector_relative(exec);
+  } else if (const int kind = find_wmma(name); kind >= 0) {
+    emit_wmma(static_cast<unsigned>(kind));
   } else if (const int shape = find_matrix_shape(name); shape >= 0) {
     emit_matrix(static_cast<unsigned>(shape));
   } else {

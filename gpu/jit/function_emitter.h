@@ -79,15 +79,20 @@ class FunctionEmitter final : public Operands {
   void refuse();
   llvm::Value* pc_value(std::uint64_t pc);
   void get_register(), write_mode();
+  void emit_message_return();
+  void emit_half_loop(const Block& block);
 
   // function_relative.cpp
   void emit_scalar_relative();
   void emit_index_mode();
   void emit_indexed_move();
+  void emit_vector_relative(llvm::Value* exec);
 
   // function_cross.cpp
   void emit_cross();
   void emit_matrix(unsigned shape);
+  void emit_wmma(unsigned kind);
+  void emit_permlane(llvm::Value* exec);
 
   const Function& guest_;
   FunctionContext c_;

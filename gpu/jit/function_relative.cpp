@@ -9,12 +9,14 @@ namespace cairn::gpu {
 void FunctionEmitter::emit_scalar_relative() {
   llvm::IRBuilder<>& b = c_.b;
   const bool wide = insn_->name.ends_with("64"), indexes_source = insn_->name.starts_with("s_movrels");
+  const bool both = insn_->name == "s_movrelsd_2_b32";
   const Operand& indexed = insn_->operands[indexes_source ? 1 : 0];
   if (indexed.kind != Operand::Kind::Sgpr) {
     refuse();
     return;
   }
-  llvm::Value* number = b.CreateAdd(scalars_.read32(kM0), c_.i32(indexed.reg));
+  llvm::Value* m0 = scalars_.read32(kM0);
+  llvm::Value* number = b.CreateAdd(both ? b.CreateAnd(m0, 0x3ff) : m0, c_.i32(indexed.reg));
   llvm::Value* inside = b.CreateICmpULT(number, c_.i32(kTtmp0 - (wide ? 1 : 0)));
   llvm::Type* type = b.getIntNTy(wide ? 64 : 32);
   llvm::Value* value = indexes_source ? nullptr : read(insn_->operands[1], wide ? 64 : 32);
@@ -29,10 +31,48 @@ void FunctionEmitter::emit_scalar_relative() {
     return;
   }
   value = c_.of_state(b.CreateAlignedLoad(type, place, llvm::Align(4)));
+  if (both) {
+    llvm::Value* to = b.CreateAdd(b.CreateAnd(b.CreateLShr(m0, 16), 0x3ff), c_.i32(insn_->operands[0].reg));
+    llvm::Value* target =
+        b.CreateInBoundsGEP(b.getInt32Ty(), c_.field(offsetof(WaveState, sgpr)),
+                            b.CreateZExt(b.CreateAnd(to, kScalarRegisters - 1), b.getInt64Ty()));
+    c_.of_state(b.CreateAlignedStore(value, target, llvm::Align(4)));
+    scalars_.load_all();
+    scalars_.forget();
+    return;
+  }
   if (wide)
     scalars_.write64(insn_->operands[0].reg, value);
   else
     scalars_.write32(insn_->operands[0].reg, value);
+}
+
+// v_movrel*, v_swaprel: M0 is added to the source's number, the destination's, or both; in the _2 forms and
+// swaps each has ten bits of it.
+void FunctionEmitter::emit_vector_relative(llvm::Value* exec) {
+  llvm::IRBuilder<>& b = c_.b;
+  const Operand &to = insn_->operands[0], &from = insn_->operands[1];
+  const std::string_view name = insn_->name;
+  const bool swaps = name == "v_swaprel_b32", two = swaps || name == "v_movrelsd_2_b32";
+  const bool by_source = name != "v_movreld_b32", by_destination = name != "v_movrels_b32";
+  llvm::Value* m0 = scalars_.read32(kM0);
+  llvm::Value* index = two ? b.CreateAnd(m0, 0x3ff) : m0;
+  llvm::Value* other = two ? b.CreateAnd(b.CreateLShr(m0, 16), 0x3ff) : m0;
+  const bool vector = from.kind == Operand::Kind::Vgpr;
+  if (by_source && !vector) {
+    refuse();
+    return;
+  }
+  llvm::Value* destination = by_destination ? b.CreateAdd(other, c_.i32(to.reg)) : c_.i32(to.reg);
+  llvm::Value* source = !vector     ? c_.i32(kVectorRegisters)
+                        : by_source ? b.CreateAdd(index, c_.i32(from.reg))
+                                    : c_.i32(from.reg);
+  if (swaps) {
+    c_.call("cairn_swap", b.getVoidTy(), {c_.state, destination, source, exec});
+    return;
+  }
+  llvm::Value* scalar = vector ? c_.i32(0) : read(from, 32);
+  c_.call("cairn_move_indexed", b.getVoidTy(), {c_.state, destination, source, scalar, exec});
 }
 
 // s_set_gpr_idx_*: the index is in M0[7:0], what it applies to in M0[15:12].

@@ -12,6 +12,7 @@
 #include "gpu/isa/apertures.h"
 #include "gpu/jit/lane_map.h"
 #include "gpu/jit/matrix.h"
+#include "gpu/jit/wmma.h"
 
 using cairn::gpu::Buffer;
 using cairn::gpu::kMaxLanes;
@@ -255,8 +256,35 @@ void cairn_move_indexed(WaveState* state, std::uint32_t dst, std::uint32_t sourc
 }
 
 void cairn_swap(WaveState* state, std::uint32_t a, std::uint32_t b, std::uint64_t exec) {
+  using cairn::gpu::kVectorRegisters;
+  if (a >= kVectorRegisters || b >= kVectorRegisters) return;
   for (unsigned lane = 0; lane < kMaxLanes; ++lane) {
     if (active(exec, lane)) std::swap(state->vgpr[a][lane], state->vgpr[b][lane]);
+  }
+}
+
+// Lane `n` of a row of 16 reads lane selector[n] of the same row, or of its neighbour.
+void cairn_permlane(WaveState* state, std::uint32_t dst, std::uint32_t source, std::uint32_t low,
+                    std::uint32_t high, std::uint32_t flags, std::uint64_t exec) {
+  const bool neighbour = (flags & 1) != 0, fetch_inactive = (flags & 2) != 0, zeroes = (flags & 4) != 0;
+  const std::uint64_t selectors = low | std::uint64_t{high} << 32;
+  std::uint32_t result[kMaxLanes];
+  for (unsigned lane = 0; lane < kMaxLanes; ++lane) {
+    const unsigned row = (lane & ~15u) ^ (neighbour ? 16u : 0u);
+    const unsigned from = row + (selectors >> (4 * (lane & 15)) & 15);
+    const bool valid = fetch_inactive || active(exec, from);
+    result[lane] = valid ? state->vgpr[source][from] : zeroes ? 0 : state->vgpr[dst][lane];
+  }
+  for (unsigned lane = 0; lane < kMaxLanes; ++lane) {
+    if (active(exec, lane)) state->vgpr[dst][lane] = result[lane];
+  }
+}
+
+void cairn_swap_halves(WaveState* state, std::uint32_t dst, std::uint32_t source, std::uint64_t exec) {
+  std::uint32_t result[kMaxLanes];
+  for (unsigned lane = 0; lane < kMaxLanes; ++lane) result[lane] = state->vgpr[source][lane ^ 32];
+  for (unsigned lane = 0; lane < kMaxLanes; ++lane) {
+    if (active(exec, lane)) state->vgpr[dst][lane] = result[lane];
   }
 }
 
@@ -322,7 +350,8 @@ std::span<const Helper> helpers() {
       HELPER(cairn_append),         HELPER(cairn_move_indexed), HELPER(cairn_matrix),
       HELPER(cairn_rounded),        HELPER(cairn_fork),         HELPER(cairn_join),
       HELPER(cairn_image),          HELPER(cairn_typed_buffer), HELPER(cairn_message),
-      HELPER(cairn_clock),          HELPER(cairn_realtime),
+      HELPER(cairn_clock),          HELPER(cairn_realtime),     HELPER(cairn_permlane),
+      HELPER(cairn_swap_halves),    HELPER(cairn_wmma),
   };
 #undef HELPER
   return kHelpers;

@@ -66,6 +66,13 @@ void cairn_append(cairn::gpu::WaveState* state, std::uint32_t dst, std::uint32_t
 void cairn_move_indexed(cairn::gpu::WaveState* state, std::uint32_t dst, std::uint32_t source,
                         std::uint32_t scalar, std::uint64_t exec);
 void cairn_swap(cairn::gpu::WaveState* state, std::uint32_t a, std::uint32_t b, std::uint64_t exec);
+/// v_permlane16_b32 and, with bit 0 of `flags`, v_permlanex16_b32: selectors of four bits a lane of a row.
+/// Bit 1: inactive lanes are read; bit 2: lanes without a source get 0.
+void cairn_permlane(cairn::gpu::WaveState* state, std::uint32_t dst, std::uint32_t source, std::uint32_t low,
+                    std::uint32_t high, std::uint32_t flags, std::uint64_t exec);
+/// v_permlane64_b32 of a wave64.
+void cairn_swap_halves(cairn::gpu::WaveState* state, std::uint32_t dst, std::uint32_t source,
+                       std::uint64_t exec);
 /// s_sendmsg: message in bits 3:0 of `message`, m0 as its operand.
 void cairn_message(cairn::gpu::WaveState* state, std::uint32_t message, std::uint32_t m0);
 /// s_cbranch_g_fork, s_cbranch_i_fork: the smaller part of the active lanes goes first, the other one waits

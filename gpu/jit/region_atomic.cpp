@@ -35,6 +35,8 @@ BinOp atomic_op(Rmw op) {
       return BinOp::UIncWrap;
     case Rmw::Dec:
       return BinOp::UDecWrap;
+    case Rmw::CSub:
+      return BinOp::USubSat;
     case Rmw::FAdd:
     case Rmw::PkAddF16:
       return BinOp::FAdd;
@@ -87,6 +89,8 @@ llvm::Value* combine(llvm::IRBuilder<>& b, Rmw op, llvm::Value* old, llvm::Value
     case Rmw::FAdd:
     case Rmw::PkAddF16:
       return b.CreateFAdd(old, data);
+    case Rmw::CSub:
+      return b.CreateBinaryIntrinsic(llvm::Intrinsic::usub_sat, old, data);
     case Rmw::FMin:
       return b.CreateBinaryIntrinsic(llvm::Intrinsic::minimumnum, old, data);
     case Rmw::FMax:
@@ -112,6 +116,15 @@ llvm::Value* bf16_pair_sum(llvm::IRBuilder<>& b, llvm::Value* old, llvm::Value* 
     sum = sum == nullptr ? part : b.CreateOr(sum, part);
   }
   return sum;
+}
+
+bool compares_memory(Rmw op) { return op == Rmw::CmpSwap || op == Rmw::FCmpSwap; }
+
+// Compares as floating point, of type `real`.
+llvm::Value* float_swap(llvm::IRBuilder<>& b, llvm::Value* old, llvm::Value* data, llvm::Value* compare,
+                        llvm::Type* real) {
+  llvm::Value* same = b.CreateFCmpOEQ(b.CreateBitCast(old, real), b.CreateBitCast(compare, real));
+  return b.CreateSelect(same, data, old);
 }
 
 // Each dword of 64 bits: the data without its top bit where that is set.
@@ -144,8 +157,7 @@ llvm::Value* read_modify_write(FunctionContext& c_, Rmw op, llvm::Value* pointer
     if (op == Rmw::CmpSwap)
       fresh = b.CreateSelect(b.CreateICmpEQ(old, compare), data, old);
     else if (op == Rmw::FCmpSwap)
-      fresh = b.CreateSelect(b.CreateFCmpOEQ(b.CreateBitCast(old, type), b.CreateBitCast(compare, type)),
-                             data, old);
+      fresh = float_swap(b, old, data, compare, type);
     else if (op == Rmw::MaskedOr)
       fresh = b.CreateOr(b.CreateAnd(old, b.CreateNot(data)), compare);
     else if (op == Rmw::Wrap)
@@ -165,14 +177,16 @@ llvm::Value* read_modify_write(FunctionContext& c_, Rmw op, llvm::Value* pointer
     llvm::Value* pair = b.CreateAtomicCmpXchg(pointer, compare, data, align, order, order);
     return b.CreateExtractValue(pair, 0);
   }
-  if (op == Rmw::PkAddBf16) {
+  if (op == Rmw::PkAddBf16 || op == Rmw::FCmpSwap) {
     llvm::BasicBlock *before = b.GetInsertBlock(), *loop = c_.block("swap"), *done = c_.block("swapped");
     llvm::Value* seen = b.CreateAlignedLoad(integer, pointer, align);
     b.CreateBr(loop);
     b.SetInsertPoint(loop);
     llvm::PHINode* old = b.CreatePHI(integer, 2);
     old->addIncoming(seen, before);
-    llvm::Value* pair = b.CreateAtomicCmpXchg(pointer, old, bf16_pair_sum(b, old, data), align, order, order);
+    llvm::Value* fresh =
+        op == Rmw::FCmpSwap ? float_swap(b, old, data, compare, type) : bf16_pair_sum(b, old, data);
+    llvm::Value* pair = b.CreateAtomicCmpXchg(pointer, old, fresh, align, order, order);
     old->addIncoming(b.CreateExtractValue(pair, 0), loop);
     b.CreateCondBr(b.CreateExtractValue(pair, 1), done, loop);
     b.SetInsertPoint(done);
@@ -234,7 +248,7 @@ void RegionEmitter::emit_atomic() {
   BufferAccess where;
   if (lds) {  // address, [compare or mask,] data
     address = lds_address(0, offset, bits / 8);
-    const bool compares = m.rmw == Rmw::CmpSwap || m.rmw == Rmw::FCmpSwap;
+    const bool compares = compares_memory(m.rmw);
     data = word_of(compares ? 2 : 1);
     if (compares) compare = word_of(1);
     if (m.rmw == Rmw::MaskedOr || m.rmw == Rmw::Wrap) compare = word_of(2);
@@ -242,7 +256,7 @@ void RegionEmitter::emit_atomic() {
     address.mask = mask_;
     where = buffer_access(1);
     data = read(operand(0).reg);
-    if (m.rmw == Rmw::CmpSwap) compare = read(operand(0).reg + bits / 32);
+    if (compares_memory(m.rmw)) compare = read(operand(0).reg + bits / 32);
   } else {  // address, data pair {new, compare}
     if (m.space == Space::Flat) {
       address.mask = mask_;
@@ -251,7 +265,7 @@ void RegionEmitter::emit_atomic() {
       address = global_address(0);
     }
     data = read(operand(1).reg);
-    if (m.rmw == Rmw::CmpSwap) compare = read(operand(1).reg + bits / 32);
+    if (compares_memory(m.rmw)) compare = read(operand(1).reg + bits / 32);
   }
   llvm::Value* places = buffer ? e_.spread(where.lane_offset)
                                : b.CreatePtrToInt(pointer_vector(address, offset), e_.strip(Type::U64));

@@ -85,7 +85,7 @@ class RegionEmitter final : public Operands {
   llvm::Value* select_part(llvm::Value* value, Sel sel, bool sign);
   llvm::Value* modifiers(unsigned source, llvm::Value* value, Type type);
   llvm::Value* scale_and_clamp(llvm::Value* value, Type type);
-  llvm::Value* place(llvm::Value* bits, Type type, unsigned reg);
+  llvm::Value* place(llvm::Value* bits, Type type, const Operand& destination);
   void write(unsigned reg, unsigned width, llvm::Value* value);
   void set_mask(unsigned reg, llvm::Value* value);
   llvm::Type* shaped(const llvm::Value* like, Type type);

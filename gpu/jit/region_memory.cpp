@@ -58,6 +58,11 @@ RegionEmitter::Address RegionEmitter::global_address(unsigned first) {
   Address address;
   address.mask = mask_;
   const unsigned last = insn.operand_count - 1;
+  if (insn.row->memory.add_tid) {
+    address.base = insn.off ? c_.i64(0) : item_->scalars[last].pair;
+    address.offsets = c_.b.CreateShl(e_.ids, 2);
+    return address;
+  }
   const bool has_base =
       !insn.off && last > destinations_ + first && insn.operands[last].kind == Operand::Kind::Sgpr;
   const Operand& o = operand(first);
@@ -436,7 +441,7 @@ void RegionEmitter::emit_store() {
   const unsigned bytes = bit_width(m.type) / 8 * m.count;
   switch (m.space) {
     case Space::Global:
-      store_to(global_address(0), 1, insn.offset);
+      store_to(global_address(0), m.add_tid ? 0 : 1, insn.offset);
       return;
     case Space::Flat:
       emit_flat(true);

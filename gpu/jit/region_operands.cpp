@@ -131,7 +131,8 @@ Value RegionEmitter::tied(Type type) {
                            ? strip_.read64(reg)
                            : strip_.read32(component_ == 1 && bit_width(type) == 32 ? reg + 1 : reg);
   if (bit_width(type) == 16) {
-    if (component_ == 1) value = c_.b.CreateLShr(value, 16);
+    const bool high = component_ < 0 && !item_->insn->sdwa && (item_->insn->op_sel & 8) != 0;
+    if (component_ == 1 || high) value = c_.b.CreateLShr(value, 16);
     value = c_.b.CreateTrunc(value, value->getType()->getWithNewBitWidth(16));
   }
   if (is_float(type) && type != Type::BF16) value = c_.b.CreateBitCast(value, shaped(value, type));
@@ -165,7 +166,8 @@ llvm::Value* RegionEmitter::scale_and_clamp(llvm::Value* value, Type type) {
 }
 
 // Puts a result of at most 32 bits into its part of the destination register.
-llvm::Value* RegionEmitter::place(llvm::Value* value, Type type, unsigned reg) {
+llvm::Value* RegionEmitter::place(llvm::Value* value, Type type, const Operand& destination) {
+  const unsigned reg = destination.reg;
   const Instruction& insn = *item_->insn;
   llvm::IRBuilder<>& b = c_.b;
   const unsigned width = bit_width(type);
@@ -189,7 +191,9 @@ llvm::Value* RegionEmitter::place(llvm::Value* value, Type type, unsigned reg) {
     return b.CreateOr(moved, b.CreateAnd(old, llvm::ConstantInt::get(old->getType(), ~field)));
   }
   if (width != 16) return value;
-  const Half half = (insn.op_sel & 8) != 0 ? Half::High : half_rule(insn);
+  const bool first = &destination == &insn.operands[0];
+  const bool upper = destination.high || (first && (insn.op_sel & 8) != 0);
+  const Half half = upper ? Half::High : half_rule(insn);
   if (half == Half::LowZero) return value;
   llvm::Value* old = strip_.read32(reg);
   if (half == Half::High) value = b.CreateShl(value, 16);
@@ -245,7 +249,7 @@ void RegionEmitter::result(unsigned index, Type type, Value v) {
     write(reg, 64, value);
     return;
   }
-  write(reg, 32, place(value, type, reg));
+  write(reg, 32, place(value, type, item_->insn->operands[index]));
 }
 
 void RegionEmitter::set_mask(unsigned reg, llvm::Value* value) {

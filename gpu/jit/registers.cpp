@@ -81,7 +81,8 @@ unsigned destination_count(const Instruction& insn) {
       return swaps(insn) ? 2 : 1;
     case Family::Control:
       return insn.name == "s_getreg_b32" || insn.name == "s_getpc_b64" || insn.name == "s_swappc_b64" ||
-             insn.name == "s_call_b64" || insn.name.starts_with("s_mem");
+             insn.name == "s_call_b64" || insn.name.starts_with("s_mem") ||
+             insn.name.starts_with("s_sendmsg_rtn") || insn.name.starts_with("s_subvector_loop");
     case Family::Nothing:
       return 0;
   }
@@ -91,9 +92,11 @@ unsigned destination_count(const Instruction& insn) {
 VgprSet vgprs_read(const Instruction& insn) {
   VgprSet set;
   if (insn.name == "s_set_gpr_idx_on") return set.set();  // moves of any registers follow
+  if (insn.name.starts_with("v_movrels") || insn.name == "v_swaprel_b32") return set.set();
   const unsigned destinations = destination_count(insn);
   const bool tied = has_param(*insn.row, Slot::Kind::Tied) || keeps_destination(insn) || swaps(insn) ||
-                    insn.name == "v_writelane_b32" || insn.name.starts_with("v_smfmac");
+                    insn.name == "v_writelane_b32" || insn.name.starts_with("v_smfmac") ||
+                    insn.name.starts_with("v_wmma") || insn.name.starts_with("v_permlane");
   for (unsigned i = tied ? 0 : destinations; i < insn.operand_count; ++i) {
     if (insn.operands[i].kind == Operand::Kind::Vgpr) add(set, insn.operands[i]);
   }
@@ -102,6 +105,10 @@ VgprSet vgprs_read(const Instruction& insn) {
 
 VgprSet vgprs_written(const Instruction& insn) {
   VgprSet set;
+  // Which one M0 says.
+  if (insn.name.starts_with("v_movreld") || insn.name.starts_with("v_movrelsd") ||
+      insn.name == "v_swaprel_b32")
+    return set;
   for (unsigned i = 0; i < destination_count(insn); ++i) {
     if (insn.operands[i].kind == Operand::Kind::Vgpr) add(set, insn.operands[i]);
   }
@@ -127,6 +134,7 @@ SgprSet sgprs_written(const Instruction& insn) {
     if (insn.operands[i].kind == Operand::Kind::Sgpr) add(set, insn.operands[i]);
   }
   if (has_out(*insn.row, Slot::Kind::Vcc)) add_mask(set, kVcc, insn);
+  if (insn.name.starts_with("s_subvector_loop")) add_mask(set, kExec, insn);
   if (has_out(*insn.row, Slot::Kind::Exec) || has_out(*insn.row, Slot::Kind::ExecBits))
     add_mask(set, kExec, insn);
   if (has_out(*insn.row, Slot::Kind::M0)) set.set(kM0);
