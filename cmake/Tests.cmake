@@ -6,6 +6,9 @@ find_package(GTest REQUIRED)
 # The cards and thread counts that tests run with.
 set(CAIRN_TEST_CARDS mi300x mi210)
 set(CAIRN_TEST_THREADS 1 2)
+# Cards of wave32, which run the optimised kernels with two threads.
+set(CAIRN_TEST_RDNA_CARDS rx6800xt rx7900xtx)
+set(CAIRN_TEST_RDNA_TARGETS gfx1030 gfx1100)
 # Translated kernels of tests stay out of the user's own cache.
 set(CAIRN_TEST_CACHE ${CMAKE_BINARY_DIR}/test-cache)
 
@@ -75,13 +78,15 @@ function(cairn_api_test layer file)
   cairn_test(api.${layer}.${name}.t2 COMMAND ${CMAKE_CURRENT_BINARY_DIR}/${program} CARD mi300x THREADS 2 LABELS fast api)
 endfunction()
 
-# cairn_hip_program(PROGRAM SOURCE [FLAGS ...] [LIBRARIES ...]): SOURCE built by the staged hipcc for every tested card.
+# cairn_hip_program(PROGRAM SOURCE [FLAGS ...] [LIBRARIES ...] [TARGETS ...]): SOURCE built by the staged hipcc, for the CDNA
+# cards that are tested and for TARGETS.
 function(cairn_hip_program program source)
-  cmake_parse_arguments(ARG "" "" "FLAGS;LIBRARIES" ${ARGN})
+  cmake_parse_arguments(ARG "" "" "FLAGS;LIBRARIES;TARGETS" ${ARGN})
+  list(TRANSFORM ARG_TARGETS PREPEND --offload-arch= OUTPUT_VARIABLE more_targets)
   set(output ${CMAKE_CURRENT_BINARY_DIR}/${program})
   add_custom_command(
     OUTPUT ${output}
-    COMMAND ${CAIRN_ROCM}/bin/hipcc --offload-arch=gfx90a --offload-arch=gfx942 ${ARG_FLAGS} -MD -MF ${output}.d -MT ${output}
+    COMMAND ${CAIRN_ROCM}/bin/hipcc --offload-arch=gfx90a --offload-arch=gfx942 ${more_targets} ${ARG_FLAGS} -MD -MF ${output}.d -MT ${output}
             ${source} -o ${output} ${ARG_LIBRARIES}
     DEPENDS ${source} hipcc rocm $<TARGET_PROPERTY:rocm,DEVICE_FILES>
     DEPFILE ${output}.d

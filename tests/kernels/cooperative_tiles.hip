@@ -38,10 +38,11 @@ int main() {
   groups<<<1, dim3(32, 4)>>>(out.data());
   finish_launch();
   const auto got = out.read();
+  const int lanes = wave_size();
   for (int r = 0; r < 128; ++r) {
-    const int lane = r % 16, base = r - lane, wave = r / 64 * 64;
+    const int lane = r % 16, base = r - lane, wave = r / lanes * lanes;
     int members = 0, before = 0, second = -1;
-    for (int i = wave; i < wave + 64; ++i)
+    for (int i = wave; i < wave + lanes; ++i)
       if (i % 3 == 0) {
         if (members == 1) second = i;
         ++members;

@@ -33,6 +33,7 @@ int main() {
   halves<<<1, 64>>>(dx.data(), dy.data(), out.data());
   finish_launch();
   const auto got = out.read();
+  const int lanes = wave_size();
   for (int i = 0; i < 64; ++i) {
     const float a = h(x[i]), b = h(y[i]);
     float down = h(x[i] * 1.001f);
@@ -48,7 +49,7 @@ int main() {
                           h(std::sqrt(std::abs(a))),
                           std::rint(b),
                           down,
-                          i < 63 ? h(x[i + 1]) : a,
+                          (i + 1) % lanes != 0 ? h(x[i + 1]) : a,
                           a,
                           h(h(a + b) * 2)};
     for (int k = 0; k < 11; ++k)

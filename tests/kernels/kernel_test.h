@@ -37,6 +37,13 @@ inline void finish_launch() {
   check(hipDeviceSynchronize(), "kernel");
 }
 
+/// Lanes of a wave on the card.
+inline int wave_size() {
+  int lanes = 0;
+  check(hipDeviceGetAttribute(&lanes, hipDeviceAttributeWarpSize, 0), "wave size");
+  return lanes;
+}
+
 /// Device memory of `count` elements, copied in when made and out on demand.
 template <class T>
 class Buffer {
@@ -72,3 +79,4 @@ using kernel_test::Buffer;
 using kernel_test::check;
 using kernel_test::expect;
 using kernel_test::finish_launch;
+using kernel_test::wave_size;

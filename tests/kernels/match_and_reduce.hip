@@ -9,7 +9,7 @@ __global__ void match(unsigned long long* out, int* same_out) {
   int same = -1;
   out[128 + lane] = __match_all_sync(~0ull, 7, &same);
   same_out[lane] = same;
-  out[192 + lane] = __match_all_sync(~0ull, lane / 63, &same);
+  out[192 + lane] = __match_all_sync(~0ull, lane / (warpSize - 1), &same);
   same_out[64 + lane] = same;
   if (lane < 20) {
     same_out[128 + lane] = __reduce_add_sync(0xfffffull, lane);
@@ -21,16 +21,18 @@ __global__ void match(unsigned long long* out, int* same_out) {
 int main() {
   Buffer<unsigned long long> out(256);
   Buffer<int> same(320);
-  match<<<1, 64>>>(out.data(), same.data());
+  const int lanes = wave_size();
+  const unsigned long long all = ~0ull >> (64 - lanes);
+  match<<<1, lanes>>>(out.data(), same.data());
   finish_launch();
   const auto m = out.read();
   const auto s = same.read();
-  for (int lane = 0; lane < 64; ++lane) {
+  for (int lane = 0; lane < lanes; ++lane) {
     unsigned long long fifth = 0;
-    for (int i = lane % 5; i < 64; i += 5) fifth |= 1ull << i;
+    for (int i = lane % 5; i < lanes; i += 5) fifth |= 1ull << i;
     expect(m[lane] == fifth, "match_any lane %d: %llx", lane, m[lane]);
     expect(m[64 + lane] == 0xffull << (lane / 8 * 8), "match_any double lane %d: %llx", lane, m[64 + lane]);
-    expect(m[128 + lane] == ~0ull && s[lane] == 1, "match_all lane %d", lane);
+    expect(m[128 + lane] == all && s[lane] == 1, "match_all lane %d", lane);
     expect(m[192 + lane] == 0 && s[64 + lane] == 0, "match_all different lane %d", lane);
     if (lane < 20)
       expect(s[128 + lane] == 190 && s[192 + lane] == 19 && s[256 + lane] == 0xfffff,

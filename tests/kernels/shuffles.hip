@@ -16,7 +16,7 @@ __global__ void shuffle(T* out, int width) {
 
 template <class T>
 void run(const char* name) {
-  for (int width : {64, 32, 16, 8, 4, 2}) {
+  for (int width = wave_size(); width > 1; width /= 2) {
     Buffer<T> out(384);
     shuffle<T><<<1, 64>>>(out.data(), width);
     finish_launch();

@@ -38,11 +38,7 @@ __HIP_DEVICE_FN unsigned int __mbcnt_hi(unsigned int mask, unsigned int add) {
 __HIP_DEVICE_FN int __all(int predicate) { return __ockl_wfall_i32(predicate); }
 __HIP_DEVICE_FN int __any(int predicate) { return __ockl_wfany_i32(predicate); }
 __HIP_DEVICE_FN __attribute__((convergent)) unsigned long long int __ballot(int predicate) {
-#if __AMDGCN_WAVEFRONT_SIZE__ == 32
-  return __builtin_amdgcn_ballot_w32(predicate != 0);
-#else
-  return __builtin_amdgcn_ballot_w64(predicate != 0);
-#endif
+  return __builtin_amdgcn_ballot_w64(predicate != 0);  // upper half 0 in wave32
 }
 __HIP_DEVICE_FN __attribute__((convergent)) unsigned long long int __ballot64(int predicate) {
   return __ballot(predicate);

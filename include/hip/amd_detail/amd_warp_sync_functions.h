@@ -18,11 +18,7 @@ __device__ inline unsigned long long lane_mask(MaskT mask) {
   static_assert(
       is_integral<MaskT>::value && sizeof(MaskT) == 8,
       "The mask must be a 64-bit integer. Implicitly promoting a smaller integer is almost always an error.");
-#if __AMDGCN_WAVEFRONT_SIZE__ == 32
-  return (unsigned long long)mask & 0xffffffffull;
-#else
-  return (unsigned long long)mask;
-#endif
+  return (unsigned long long)mask & (__builtin_amdgcn_wavefrontsize() == 32 ? 0xffffffffull : ~0ull);
 }
 /// The first lane of the mask that runs here.
 __device__ inline bool is_first(unsigned long long mask) {
