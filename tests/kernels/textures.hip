@@ -297,7 +297,7 @@ int main() {
   hipDeviceProp_t prop;
   check(hipGetDeviceProperties(&prop, 0));
   const std::string name = prop.gcnArchName;
-  expect(has_images == (name.starts_with("gfx942") ? 0 : 1), "image support of %s is %d", name.c_str(),
+  expect(has_images == (name.rfind("gfx942", 0) == 0 ? 0 : 1), "image support of %s is %d", name.c_str(),
          has_images);
   if (has_images == 0) {
     refusals();

@@ -64,7 +64,7 @@ TEST(Decoder, Constants) {
   EXPECT_EQ(decode("s_mov_b32 s0, -16").operands[1].value, -16);
   EXPECT_EQ(decode("s_mov_b32 s0, 64").operands[1].kind, Kind::Integer);
   EXPECT_EQ(decode("v_add_f64 v[0:1], v[2:3], -0.5").operands[2].real, -0.5);
-  EXPECT_EQ(decode("v_mul_f32 v0, 0.15915494, v1").operands[1].real, 0.15915494309189535);
+  EXPECT_EQ(decode("v_mul_f32 v0, 0.15915494, v1").operands[1].real, 0x1.45f306dc9c882p-3);
   EXPECT_EQ(decode("v_mul_f16 v0, 0x1234, v1").operands[1].kind, Kind::Literal);
   EXPECT_EQ(decode("s_mov_b64 s[0:1], src_shared_base").operands[1].kind, Kind::SharedBase);
   EXPECT_EQ(decode("s_add_u32 s0, src_scc, 5").operands[1].kind, Kind::Scc);
