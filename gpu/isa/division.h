@@ -67,6 +67,21 @@ std::tuple<T, Mask> div_scale(T s0, T s1, T s2) {
   return {d, scaled};
 }
 
+/// sum * factor with one rounding of the exact sum, for results that become denormal: `sum` is the exact sum
+/// rounded, so where the scaled one lies half-way between two denormals, the exact one's side decides.
+template <Lane T>
+T scaled_once(T s0, T s1, T s2, T sum, T factor, T inverse) {
+  using L = Layout<T>;
+  const T scaled = sum * factor;
+  const T lost = sum - scaled * inverse;  // exact, when the result is denormal
+  const T rest = fma(s0, s1, s2 - sum);   // what the first rounding lost
+  const T unit = from_bits<T>(s0, 1),
+          half = power_of_two<T>(s0, DivisionRange<T>::scale - L::bias - L::mantissa);
+  const Mask undecided = (abs(lost) == half) & ~is_zero(rest) & (sign_bit(lost) == sign_bit(rest));
+  // The half-way case went to the even neighbour below; it belongs to the one above.
+  return select(undecided, scaled + select(sign_bit(lost), -unit, unit), scaled);
+}
+
 /// fma, and where `scaled` times the power of two that undoes div_scale: the quotient's estimate s2 tells
 /// which way.
 template <Lane T>
@@ -75,8 +90,8 @@ T div_fmas(T s0, T s1, T s2, Mask scaled) {
   using R = DivisionRange<T>;
   const T sum = fma(s0, s1, s2);
   const Mask large = exponent_field(s2) > constant<typename L::Signed>(s0, L::bias);
-  const T factor = select(large, power_of_two<T>(s0, R::scale), power_of_two<T>(s0, -R::scale));
-  return select(scaled, sum * factor, sum);
+  const T up = power_of_two<T>(s0, R::scale), down = power_of_two<T>(s0, -R::scale);
+  return select(scaled, select(large, sum * up, scaled_once(s0, s1, s2, sum, down, up)), sum);
 }
 
 template <Lane T>

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Vector instructions on floating point: arithmetic, rounding, division steps, comparisons.
+#include <algorithm>
+
 #include "tests/reference/arithmetic.h"
 
 namespace cairn::reference {
@@ -165,11 +167,24 @@ std::tuple<T, bool> div_scale(C c, T s0, T s1, T s2) {
   return {s0, false};
 }
 
+// a * b + d in quadruple precision: exact, but for sums whose parts lie very far apart.
+Exact wide_sum(double a, double b, double d) {
+  const __float128 sum = static_cast<__float128>(a) * b + d;
+  const auto bits = std::bit_cast<unsigned __int128>(sum);
+  constexpr unsigned __int128 kOne = 1;
+  const auto field = static_cast<int>(bits >> 112 & 0x7fff);
+  const unsigned __int128 fraction = bits & ((kOne << 112) - 1);
+  return {bits >> 127 != 0, field == 0 ? fraction : fraction | kOne << 112, std::max(field, 1) - 16383 - 112};
+}
+
+// The exact sum is scaled, then rounded once.
 template <class T>
 T div_fmas(C c, T a, T b, T d, bool scale) {
   const T sum = fused(c, a, b, d);
-  if (!scale) return sum;
-  return scaled(c, sum, field(d) > Real<T>::format.bias ? Steps<T>::scale : -Steps<T>::scale);
+  if (!scale || nan(sum) || infinite(sum) || zero(sum)) return sum;
+  Exact exact = wide_sum(wide(a), wide(b), wide(d));
+  exact.exponent += field(d) > Real<T>::format.bias ? Steps<T>::scale : -Steps<T>::scale;
+  return Real<T>::of(pack(Real<T>::format, exact, Real<T>::round(c)));
 }
 
 template <class T>
