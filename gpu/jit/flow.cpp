@@ -102,9 +102,11 @@ void append_dual(std::vector<Instruction>& code, const Instruction& x, const Ins
   code.push_back(std::move(move));
 }
 
-// LLVM's time for a function grows faster than its length: longer guest functions become several, and long
-// blocks end.
-constexpr std::size_t kMostInstructions = 4000, kLongestBlock = 1000;
+// LLVM's time for a function grows faster than its length: longer guest functions become several, one for
+// each window of addresses, and long blocks end. The windows do not depend on the entry, so that no code is
+// translated again for each jump from one to another. Beyond kMostDiscovered nothing is followed.
+constexpr std::size_t kMostInstructions = 4000, kMostDiscovered = 40000, kLongestBlock = 1000;
+constexpr std::uint64_t kWindow = 16384;
 
 class Discovery {
  public:
@@ -120,14 +122,32 @@ class Discovery {
     while (!work_.empty()) {
       const std::uint64_t pc = work_.back();
       work_.pop_back();
-      if (function_.instruction_count >= kMostInstructions && !inside(pc)) continue;  // another function's
+      if (function_.instruction_count >= kMostDiscovered && !inside(pc)) continue;  // another function's
       if (!function_.blocks.contains(pc) && !split_at(pc)) decode_block(pc);
     }
+    if (function_.instruction_count > kMostInstructions) keep_window();
     finish();
     return std::move(function_);
   }
 
  private:
+  // Leaves the blocks of the entry's window; those that others jump to become entries.
+  void keep_window() {
+    const auto inside_window = [&](std::uint64_t pc) { return pc / kWindow == function_.entry / kWindow; };
+    for (const auto& [pc, block] : function_.blocks) {
+      if (inside_window(pc)) continue;
+      for (const std::uint64_t target : block.successors)
+        if (inside_window(target)) entries_.insert(target);
+    }
+    std::erase_if(function_.blocks, [&](const auto& item) { return !inside_window(item.first); });
+    function_.instruction_count = 0;
+    for (const auto& [pc, block] : function_.blocks) {
+      function_.instruction_count += block.code.size();
+      hash(pc - function_.entry, {});
+    }
+    for (const std::uint64_t pc : entries_) hash(pc - function_.entry, {});
+  }
+
   // Whether `pc` lies in a block that is known.
   bool inside(std::uint64_t pc) const {
     const auto next = function_.blocks.upper_bound(pc);
