@@ -19,13 +19,19 @@ struct Array {
   std::size_t texel = 4;  ///< bytes
   std::size_t pitch = 0;  ///< bytes
   std::byte* memory = nullptr;
-  bool owns_memory = true;  ///< false for a level of a mipmapped array
+  std::size_t slice_pitch = 0;  ///< bytes from slice to slice; 0: the rows of one
+  unsigned levels = 1;          ///< of a mipmapped array whose level 0 this is
+  // A level of a mipmapped array: which one, and level 0. The memory is the mipmapped array's.
+  bool owns_memory = true;
+  unsigned level = 0;
+  std::shared_ptr<const Array> base;
 
   std::size_t rows() const { return extent.height != 0 ? extent.height : 1; }
   std::size_t slices() const { return extent.depth != 0 ? extent.depth : 1; }
   /// The box that starts at a texel.
   clr::BoxSide at(std::size_t x_bytes, std::size_t y, std::size_t z) const {
-    return {memory + z * pitch * rows() + y * pitch + x_bytes, pitch, pitch * rows()};
+    const std::size_t slice = slice_pitch != 0 ? slice_pitch : pitch * rows();
+    return {memory + z * slice + y * pitch + x_bytes, pitch, slice};
   }
   /// Whether a box of this size at this place lies inside.
   bool contains(std::size_t x_bytes, std::size_t y, std::size_t z, const clr::BoxSize& size) const;

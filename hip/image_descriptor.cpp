@@ -170,7 +170,7 @@ bool describe_image(int generation, const ImageShape& shape, TextureWords* words
     describe_gfx10(generation, shape, w.data());
   w[8] = channel_type(shape);
   w[9] = channel_order(shape);
-  w[10] = static_cast<std::uint32_t>(shape.width);
+  w[10] = static_cast<std::uint32_t>(std::max<std::size_t>(shape.width >> shape.first_level, 1));
   return true;
 }
 

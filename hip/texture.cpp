@@ -11,6 +11,7 @@
 #include "hip/api.h"
 #include "hip/array.h"
 #include "hip/image_descriptor.h"
+#include "hip/mipmap.h"
 #include "hip/properties.h"
 
 namespace cairn::hip {
@@ -62,17 +63,33 @@ Kind kind_of(const Array& array) {
   return layered ? Kind::D2Array : Kind::D3;
 }
 
+// An array, or level 0 of a mipmapped one.
+hipError_t shape_of_texels(const Array& array, const hipTextureDesc& texture, ImageShape* shape) {
+  if (!set_format(array.desc, texture, shape)) return hipErrorInvalidValue;
+  shape->kind = kind_of(array);
+  shape->base = reinterpret_cast<std::uint64_t>(array.memory);
+  shape->width = array.extent.width;
+  shape->height = array.rows();
+  shape->depth = array.slices();
+  shape->pitch = array.pitch / array.texel;
+  shape->levels = array.levels;
+  shape->last_level = array.levels - 1;
+  return hipSuccess;
+}
+
 hipError_t shape_of_array(hipArray_t handle, const hipTextureDesc& texture, ImageShape* shape) {
   const auto array = find_array(handle);
   if (array == nullptr) return handle == nullptr ? hipErrorInvalidHandle : hipErrorContextIsDestroyed;
-  if (!set_format(array->desc, texture, shape)) return hipErrorInvalidValue;
-  shape->kind = kind_of(*array);
-  shape->base = reinterpret_cast<std::uint64_t>(array->memory);
-  shape->width = array->extent.width;
-  shape->height = array->rows();
-  shape->depth = array->slices();
-  shape->pitch = array->pitch / array->texel;
-  return hipSuccess;
+  if (array->base == nullptr) return shape_of_texels(*array, texture, shape);
+  const hipError_t code = shape_of_texels(*array->base, texture, shape);
+  shape->first_level = shape->last_level = array->level;
+  return code;
+}
+
+hipError_t shape_of_mipmap(hipMipmappedArray_t handle, const hipTextureDesc& texture, ImageShape* shape) {
+  const auto mipmap = find_mipmap(handle);
+  if (mipmap == nullptr) return handle == nullptr ? hipErrorInvalidHandle : hipErrorContextIsDestroyed;
+  return shape_of_texels(mipmap->first, texture, shape);
 }
 
 hipError_t shape_of_line(const hipResourceDesc& resource, const hipTextureDesc& texture,
@@ -82,6 +99,7 @@ hipError_t shape_of_line(const hipResourceDesc& resource, const hipTextureDesc& 
       !set_format(line.desc, texture, shape))
     return hipErrorInvalidValue;
   shape->kind = Kind::Buffer;
+  if (shape->format == NumberFormat::Srgb) shape->format = NumberFormat::Unorm;  // buffers have none
   shape->base = reinterpret_cast<std::uint64_t>(line.devPtr);
   shape->width = line.sizeInBytes / (shape->bits / 8 * shape->channels);
   if (shape->width == 0 || shape->width > static_cast<std::size_t>(limits.maxTexture1DLinear))
@@ -118,9 +136,24 @@ hipError_t shape_of(const hipResourceDesc& resource, const hipTextureDesc& textu
     case hipResourceTypePitch2D:
       return shape_of_plane(resource, texture, limits, shape);
     case hipResourceTypeMipmappedArray:
-      return hipErrorNotSupported;
+      return shape_of_mipmap(resource.res.mipmap.mipmap, texture, shape);
   }
   return hipErrorInvalidValue;
+}
+
+// What of the resource the view shows. Its format is the resource's: others are no views of this runtime.
+hipError_t narrow(const hipResourceViewDesc& view, ImageShape* shape) {
+  const unsigned levels = shape->last_level - shape->first_level;
+  if (view.firstMipmapLevel > view.lastMipmapLevel || view.lastMipmapLevel > levels)
+    return hipErrorInvalidValue;
+  shape->last_level = shape->first_level + view.lastMipmapLevel;
+  shape->first_level += view.firstMipmapLevel;
+  const bool layered = shape->kind == Kind::D1Array || shape->kind == Kind::D2Array;
+  if (!layered) return hipSuccess;
+  if (view.firstLayer > view.lastLayer || view.lastLayer >= shape->depth) return hipErrorInvalidValue;
+  shape->first_layer = view.firstLayer;
+  shape->depth = view.lastLayer - view.firstLayer + 1;
+  return hipSuccess;
 }
 
 // The object's words to memory that the card reads.
@@ -150,6 +183,9 @@ hipError_t make_texture(const hipResourceDesc& resource, const hipTextureDesc& t
   if (view != nullptr && !by_array) return hipErrorInvalidValue;
   ImageShape shape;
   if (const hipError_t code = shape_of(resource, texture, &shape)) return code;
+  if (view != nullptr) {
+    if (const hipError_t code = narrow(*view, &shape)) return code;
+  }
   TextureWords words;
   if (!describe_image(major_of(device), shape, &words)) return hipErrorInvalidValue;
   describe_sampler(texture, &words);

@@ -69,6 +69,62 @@ hipResourceViewDesc plain_view(const HIP_RESOURCE_VIEW_DESC& from) {
           from.lastLayer};
 }
 
+// And back.
+HIP_RESOURCE_DESC driver_resource(const hipResourceDesc& from) {
+  HIP_RESOURCE_DESC to = {};
+  to.resType = static_cast<HIPresourcetype>(from.resType);
+  switch (from.resType) {
+    case hipResourceTypeArray:
+      to.res.array.hArray = from.res.array.array;
+      break;
+    case hipResourceTypeMipmappedArray:
+      to.res.mipmap.hMipmappedArray = from.res.mipmap.mipmap;
+      break;
+    case hipResourceTypeLinear:
+      to.res.linear.devPtr = from.res.linear.devPtr;
+      to.res.linear.sizeInBytes = from.res.linear.sizeInBytes;
+      (void)cairn::hip::format_of(from.res.linear.desc, &to.res.linear.format, &to.res.linear.numChannels);
+      break;
+    case hipResourceTypePitch2D:
+      to.res.pitch2D.devPtr = from.res.pitch2D.devPtr;
+      to.res.pitch2D.width = from.res.pitch2D.width;
+      to.res.pitch2D.height = from.res.pitch2D.height;
+      to.res.pitch2D.pitchInBytes = from.res.pitch2D.pitchInBytes;
+      (void)cairn::hip::format_of(from.res.pitch2D.desc, &to.res.pitch2D.format, &to.res.pitch2D.numChannels);
+      break;
+  }
+  return to;
+}
+
+HIP_TEXTURE_DESC driver_texture(const hipTextureDesc& from) {
+  HIP_TEXTURE_DESC to = {};
+  for (unsigned i = 0; i < 3; ++i) to.addressMode[i] = static_cast<HIPaddress_mode>(from.addressMode[i]);
+  for (unsigned i = 0; i < 4; ++i) to.borderColor[i] = from.borderColor[i];
+  to.filterMode = static_cast<HIPfilter_mode>(from.filterMode);
+  to.flags = (from.readMode == hipReadModeElementType ? HIP_TRSF_READ_AS_INTEGER : 0) |
+             (from.sRGB != 0 ? HIP_TRSF_SRGB : 0) |
+             (from.normalizedCoords != 0 ? HIP_TRSF_NORMALIZED_COORDINATES : 0);
+  to.maxAnisotropy = from.maxAnisotropy;
+  to.mipmapFilterMode = static_cast<HIPfilter_mode>(from.mipmapFilterMode);
+  to.mipmapLevelBias = from.mipmapLevelBias;
+  to.minMipmapLevelClamp = from.minMipmapLevelClamp;
+  to.maxMipmapLevelClamp = from.maxMipmapLevelClamp;
+  return to;
+}
+
+HIP_RESOURCE_VIEW_DESC driver_view(const hipResourceViewDesc& from) {
+  HIP_RESOURCE_VIEW_DESC to = {};
+  to.format = static_cast<HIPresourceViewFormat>(from.format);
+  to.width = from.width;
+  to.height = from.height;
+  to.depth = from.depth;
+  to.firstMipmapLevel = from.firstMipmapLevel;
+  to.lastMipmapLevel = from.lastMipmapLevel;
+  to.firstLayer = from.firstLayer;
+  to.lastLayer = from.lastLayer;
+  return to;
+}
+
 // 32-bit integers are integers whatever the flags say.
 void keep_wide_integers(const hipChannelFormatDesc& desc, hipTextureDesc* texture) {
   if (desc.f == hipChannelFormatKindFloat || desc.x == 32) texture->readMode = hipReadModeElementType;
@@ -161,9 +217,49 @@ hipError_t hipTexObjectCreate(hipTextureObject_t* pTexObject, const HIP_RESOURCE
         keep_wide_integers(format_of(resource), &texture);
         const hipResourceViewDesc view =
             pResViewDesc != nullptr ? plain_view(*pResViewDesc) : hipResourceViewDesc{};
-        return make_texture(resource, texture, pResViewDesc != nullptr ? &view : nullptr, pTexObject);
+        const hipError_t code =
+            make_texture(resource, texture, pResViewDesc != nullptr ? &view : nullptr, pTexObject);
+        if (code != hipSuccess) return code;
+        find_texture(*pTexObject)->texture.readMode =
+            plain_texture(*pTexDesc).readMode;  // as it was asked for
+        return hipSuccess;
       },
       pTexObject, pResDesc, pTexDesc, pResViewDesc);
+}
+hipError_t hipTexObjectGetResourceDesc(HIP_RESOURCE_DESC* pResDesc, hipTextureObject_t texObject) {
+  return api(
+      __func__,
+      [&] {
+        return ask_texture(pResDesc, texObject, [&](const Texture& texture) {
+          *pResDesc = driver_resource(texture.resource);
+          return hipSuccess;
+        });
+      },
+      pResDesc, texObject);
+}
+hipError_t hipTexObjectGetTextureDesc(HIP_TEXTURE_DESC* pTexDesc, hipTextureObject_t texObject) {
+  return api(
+      __func__,
+      [&] {
+        return ask_texture(pTexDesc, texObject, [&](const Texture& texture) {
+          *pTexDesc = driver_texture(texture.texture);
+          return hipSuccess;
+        });
+      },
+      pTexDesc, texObject);
+}
+hipError_t hipTexObjectGetResourceViewDesc(HIP_RESOURCE_VIEW_DESC* pResViewDesc,
+                                           hipTextureObject_t texObject) {
+  return api(
+      __func__,
+      [&] {
+        return ask_texture(pResViewDesc, texObject, [&](const Texture& texture) {
+          if (!texture.has_view) return hipErrorInvalidValue;
+          *pResViewDesc = driver_view(texture.view);
+          return hipSuccess;
+        });
+      },
+      pResViewDesc, texObject);
 }
 hipError_t hipTexObjectDestroy(hipTextureObject_t texObject) {
   return api(

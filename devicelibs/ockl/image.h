@@ -23,8 +23,10 @@ inline u32 field(Words p, u32 word, u32 high, u32 low) {
   return p[word] >> low & (u32)((1ull << (high - low + 1)) - 1);
 }
 inline u32 width_of(Words p) { return p[10]; }
+/// Of the first level that the image shows.
 inline u32 height_of(Words p) {
-  return (__oclc_ISA_version < 10000 ? field(p, 2, 27, 14) : field(p, 2, 29, 14)) + 1;
+  const u32 height = (field(p, 2, 27, 14) + 1) >> field(p, 3, 15, 12);
+  return height != 0 ? height : 1;
 }
 /// Slices of a 3D image, layers of an array.
 inline u32 depth_of(Words p) { return field(p, 4, 12, 0) + 1; }
