@@ -105,11 +105,12 @@ TexelPlace read_place(const ImageOp& op, const Image& image, AddressReader reade
 // Null when it is outside.
 std::uint8_t* place_in(const Image& image, const TexelPlace& p) {
   if (!image.valid() || p.level > image.last_level - image.first_level) return nullptr;
-  const unsigned level = image.first_level + p.level;
-  if (p.x >= image.width_at(level) || p.y >= image.height_at(level) || p.z >= image.depth_at(level) ||
-      p.layer >= image.layers() || p.sample >= image.samples)
+  const ImageLevel& level = image.level[image.first_level + p.level];
+  if (p.x >= level.width || p.y >= level.height || p.z >= level.depth || p.layer >= image.layers() ||
+      p.sample >= image.samples)
     return nullptr;
-  return texel_address(image, p.x, p.y, p.z, image.first_layer + p.layer, level, p.sample);
+  return texel_address(image, level, p.x, p.y, p.z, image.first_layer + p.layer) +
+         p.sample * image.format.bytes();
 }
 
 class Access {
@@ -268,14 +269,15 @@ class Access {
     if (!image_.valid()) return {};
     const std::uint32_t levels = image_.last_level - image_.first_level + 1;
     if (level >= levels) return {0, 0, 0, levels};
-    const unsigned at = image_.first_level + level;
-    const std::uint32_t third = image_.dim == Dim::D3 ? image_.depth_at(at) : image_.layers();
-    return {image_.width_at(at), image_.height_at(at), third,
+    const ImageLevel& at = image_.level[image_.first_level + level];
+    const std::uint32_t third = image_.dim == Dim::D3 ? at.depth : image_.layers();
+    return {at.width, at.height, third,
             image_.samples > 1 ? static_cast<std::uint32_t>(std::countr_zero(image_.samples)) : levels};
   }
 
   float lod_of(const SampleRequest& r, std::uint32_t lane) const {
     float lod = 0;
+    if (op_.kind != Kind::Lod && !lod_matters(image_, sampler_)) return lod;
     switch (op_.level) {
       case Level::Zero:
         break;

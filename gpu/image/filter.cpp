@@ -16,7 +16,18 @@ using Wrap = Sampler::Wrap;
 
 constexpr std::int32_t kOutside = -1;
 constexpr float kFar = 1 << 24;
-constexpr float kSubtexels = 256;  // places between two texels that a filter tells apart
+constexpr int kSubtexelBits = 8, kSubtexels = 1 << kSubtexelBits;  // what a filter tells apart
+
+// Of numbers up to kFar, without a call.
+std::int32_t floor_of(float v) {
+  const auto whole = static_cast<std::int32_t>(v);
+  return whole - (static_cast<float>(whole) > v ? 1 : 0);
+}
+// To the nearest, ties to even; |v| < 2^51.
+std::int64_t rounded(double v) {
+  constexpr double kMagic = 6755399441055744.0;  // 1.5 * 2^52
+  return std::bit_cast<std::int64_t>(v + kMagic) - std::bit_cast<std::int64_t>(kMagic);
+}
 
 unsigned filtered_axes(Dim dim) {
   if (dim == Dim::D1 || dim == Dim::D1Array) return 1;
@@ -53,8 +64,9 @@ float in_texels(float at, std::int32_t size, Wrap wrap, bool unnormalized) {
   if (!std::isfinite(at)) at = std::isnan(at) ? 0 : std::copysign(kFar, at);
   float texels = at;
   if (!unnormalized) {
-    if (wrap == Wrap::Repeat) at -= std::floor(at);
-    if (wrap == Wrap::Mirror) at -= 2 * std::floor(at / 2);
+    at = std::clamp(at, -kFar, kFar);
+    if (wrap == Wrap::Repeat) at -= static_cast<float>(floor_of(at));
+    if (wrap == Wrap::Mirror) at -= 2 * static_cast<float>(floor_of(at / 2));
     texels = at * static_cast<float>(size);
   }
   if (wrap == Wrap::HalfBorder) texels = std::clamp(texels, 0.0f, static_cast<float>(size));
@@ -71,10 +83,9 @@ struct Axis {
 class Level {
  public:
   Level(const Image& image, const Sampler& sampler, const SamplePoint& point, unsigned level)
-      : image_(image), sampler_(sampler), level_(level) {
-    size_ = {static_cast<std::int32_t>(image.width_at(level)),
-             static_cast<std::int32_t>(image.height_at(level)),
-             static_cast<std::int32_t>(image.depth_at(level))};
+      : image_(image), sampler_(sampler), level_(image.level[level]), axes_(filtered_axes(image.dim)) {
+    size_ = {static_cast<std::int32_t>(level_.width), static_cast<std::int32_t>(level_.height),
+             static_cast<std::int32_t>(level_.depth)};
     layer_ = layer_of(point.layer);
   }
 
@@ -85,14 +96,13 @@ class Level {
     const float texels = in_texels(point.at[i] + shift, size_[i], wrap, sampler_.unnormalized);
     Axis axis;
     if (!linear) {
-      const float whole = sampler_.truncate ? std::trunc(texels) : std::floor(texels);
-      axis.index[0] = axis.index[1] = static_cast<std::int32_t>(whole) + point.offset[i];
+      const std::int32_t whole = sampler_.truncate ? static_cast<std::int32_t>(texels) : floor_of(texels);
+      axis.index[0] = axis.index[1] = whole + point.offset[i];
       return axis;
     }
-    const float fixed = std::nearbyint((texels - 0.5f) * kSubtexels) / kSubtexels;
-    const float start = std::floor(fixed);
-    axis.weight = fixed - start;
-    axis.index[0] = static_cast<std::int32_t>(start) + point.offset[i];
+    const std::int64_t fixed = rounded(static_cast<double>(texels - 0.5f) * kSubtexels);
+    axis.weight = static_cast<float>(fixed & (kSubtexels - 1)) / kSubtexels;
+    axis.index[0] = static_cast<std::int32_t>(fixed >> kSubtexelBits) + point.offset[i];
     axis.index[1] = axis.index[0] + 1;
     return axis;
   }
@@ -105,14 +115,13 @@ class Level {
       at[0] = std::clamp(at[0], 0, size_[0] - 1);
       at[1] = std::clamp(at[1], 0, size_[1] - 1);
     } else {
-      for (unsigned i = 0; i < filtered_axes(image_.dim); ++i)
-        at[i] = wrapped(at[i], size_[i], sampler_.wrap[i]);
+      for (unsigned i = 0; i < axes_; ++i) at[i] = wrapped(at[i], size_[i], sampler_.wrap[i]);
     }
-    for (unsigned i = 0; i < filtered_axes(image_.dim); ++i) {
+    for (unsigned i = 0; i < axes_; ++i) {
       if (at[i] == kOutside) return border();
     }
     const auto u = [&](unsigned i) { return static_cast<std::uint32_t>(at[i]); };
-    return swizzled(unpack(image_.format, texel_address(image_, u(0), u(1), u(2), layer, level_, 0)),
+    return swizzled(unpack(image_.format, texel_address(image_, level_, u(0), u(1), u(2), layer)),
                     image_.selectors, image_.format.is_integer());
   }
 
@@ -141,7 +150,8 @@ class Level {
 
   const Image& image_;
   const Sampler& sampler_;
-  unsigned level_;
+  const ImageLevel& level_;
+  unsigned axes_;
   std::array<std::int32_t, 3> size_{};
   std::uint32_t layer_ = 0;
 };
@@ -238,11 +248,15 @@ float clamped_lod(const Image& image, const Sampler& sampler, float lod) {
   return std::max(std::min(lod, sampler.max_lod), sampler.min_lod);
 }
 
+bool lod_matters(const Image& image, const Sampler& sampler) {
+  return image.first_level != image.last_level || sampler.linear_min != sampler.linear_mag;
+}
+
 float lod_of_gradients(const Image& image, const Sampler& sampler, const std::array<float, 3>& dx,
                        const std::array<float, 3>& dy) {
-  const std::array<float, 3> size{static_cast<float>(image.width_at(image.first_level)),
-                                  static_cast<float>(image.height_at(image.first_level)),
-                                  static_cast<float>(image.depth_at(image.first_level))};
+  const ImageLevel& level = image.level[image.first_level];
+  const std::array<float, 3> size{static_cast<float>(level.width), static_cast<float>(level.height),
+                                  static_cast<float>(level.depth)};
   const auto length = [&](const std::array<float, 3>& d) {
     float sum = 0;
     for (unsigned i = 0; i < filtered_axes(image.dim); ++i) {

@@ -20,6 +20,8 @@ struct SamplePoint {
 
 /// The level of detail within the sampler's and the image's limits; 0 without normalized coordinates.
 float clamped_lod(const Image& image, const Sampler& sampler, float lod);
+/// Whether samples depend on the level of detail at all.
+bool lod_matters(const Image& image, const Sampler& sampler);
 /// Level of detail of coordinates that change by `dx` and `dy` (in the coordinates' own unit) from pixel to
 /// pixel.
 float lod_of_gradients(const Image& image, const Sampler& sampler, const std::array<float, 3>& dx,

@@ -161,6 +161,12 @@ unsigned TexelFormat::components() const {
 }
 
 Texel unpack(const TexelFormat& format, const std::uint8_t* memory) {
+  const bool raw = format.is_integer() || format.numeric == Numeric::Float;
+  if (raw && format.widths[0] == 32 && format.widths[1] == 0) {  // the usual one, quickly
+    Texel texel{0, 0, 0, format.is_integer() ? 1 : kOne};
+    std::memcpy(texel.data(), memory, 4);
+    return texel;
+  }
   std::array<std::uint32_t, 4> words{};
   std::memcpy(words.data(), memory, format.bytes());
   if (format.shared_exponent) return unpack_shared(words[0]);

@@ -97,15 +97,22 @@ Image read_gfx10(const std::uint32_t* w, int generation, Dim dim) {
   return image;
 }
 
-std::uint32_t pitch_at(const Image& image, unsigned level) {
-  if (level == 0) return std::max(image.pitch, image.width);
-  const std::uint32_t texel = image.format.bytes() * image.samples;
-  return ceil_div(align_up(image.width_at(level) * texel, kRowAlign), texel);
-}
-
-// Texels of one slice of a level.
-std::uint64_t slice_size(const Image& image, unsigned level) {
-  return std::uint64_t{pitch_at(image, level)} * image.height_at(level);
+// Where levels and layers are, once everything else is known.
+void lay_out(Image& image) {
+  image.texel_bytes = image.format.bytes() * image.samples;
+  std::uint64_t start = 0;
+  for (unsigned l = 0; l < image.levels && l < image.level.size(); ++l) {
+    ImageLevel& level = image.level[l];
+    level.width = std::max(image.width >> l, 1u);
+    level.height = std::max(image.height >> l, 1u);
+    level.depth = std::max(image.depth >> l, 1u);
+    level.start = start;
+    level.row = l == 0 ? std::uint64_t{std::max(image.pitch, image.width)} * image.texel_bytes
+                       : align_up(level.width * image.texel_bytes, kRowAlign);
+    level.slice = level.row * level.height;
+    start += level.slice * level.depth;
+  }
+  image.layer_bytes = start;
 }
 
 }  // namespace
@@ -113,24 +120,11 @@ std::uint64_t slice_size(const Image& image, unsigned level) {
 Image read_image(const std::uint32_t* words, int generation, ImageOp::Dim dim, bool r128) {
   std::array<std::uint32_t, 8> w{};
   std::copy_n(words, r128 ? 4 : 8, w.begin());
-  if (generation >= 10) return read_gfx10(w.data(), generation, dim);
-  Image image = read_gfx9(w.data(), dim);
+  Image image = generation >= 10 ? read_gfx10(w.data(), generation, dim) : read_gfx9(w.data(), dim);
+  if (!image.valid()) return {};
   if (r128) image.pitch = default_pitch(image);
+  lay_out(image);
   return image;
-}
-
-std::uint8_t* texel_address(const Image& image, std::uint32_t x, std::uint32_t y, std::uint32_t z,
-                            std::uint32_t layer, unsigned level, std::uint32_t sample) {
-  std::uint64_t texels = 0;
-  for (unsigned l = 0; l < level; ++l) texels += slice_size(image, l) * image.depth_at(l);
-  if (layer != 0) {
-    std::uint64_t all = 0;
-    for (unsigned l = 0; l < image.levels; ++l) all += slice_size(image, l);
-    texels += all * layer;
-  }
-  texels += slice_size(image, level) * z + std::uint64_t{pitch_at(image, level)} * y + x;
-  return reinterpret_cast<std::uint8_t*>(image.base) +
-         (texels * image.samples + sample) * image.format.bytes();
 }
 
 }  // namespace cairn::gpu

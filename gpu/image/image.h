@@ -10,6 +10,12 @@
 
 namespace cairn::gpu {
 
+/// One level in memory.
+struct ImageLevel {
+  std::uint32_t width = 1, height = 1, depth = 1;
+  std::uint64_t start = 0, row = 0, slice = 0;  ///< bytes: from the layer's start, and from one to the next
+};
+
 struct Image {
   std::uint64_t base = 0;  ///< address of level 0, layer 0
   ImageOp::Dim dim = ImageOp::Dim::D2;
@@ -25,12 +31,11 @@ struct Image {
 
   /// False for what is no image: every read gives 0 then, and writes are dropped.
   bool valid() const { return format.valid(); }
-  std::uint32_t width_at(unsigned level) const { return at_least_one(width >> level); }
-  std::uint32_t height_at(unsigned level) const { return at_least_one(height >> level); }
-  std::uint32_t depth_at(unsigned level) const { return at_least_one(depth >> level); }
   std::uint32_t layers() const { return last_layer - first_layer + 1; }
 
-  static std::uint32_t at_least_one(std::uint32_t size) { return size == 0 ? 1 : size; }
+  std::array<ImageLevel, 16> level{};
+  std::uint64_t layer_bytes = 0;
+  std::uint32_t texel_bytes = 0;  ///< of all samples
 };
 
 /// The descriptor in `words` (8, or 4 when r128), as that generation has it. `dim` replaces the descriptor's
@@ -39,7 +44,11 @@ Image read_image(const std::uint32_t* words, int generation, ImageOp::Dim dim, b
 
 /// Address of a texel; the coordinates are in range. `layer` counts from layer 0 of memory, samples of a
 /// texel follow one another.
-std::uint8_t* texel_address(const Image& image, std::uint32_t x, std::uint32_t y, std::uint32_t z,
-                            std::uint32_t layer, unsigned level, std::uint32_t sample);
+inline std::uint8_t* texel_address(const Image& image, const ImageLevel& level, std::uint32_t x,
+                                   std::uint32_t y, std::uint32_t z, std::uint32_t layer) {
+  return reinterpret_cast<std::uint8_t*>(image.base + layer * image.layer_bytes + level.start +
+                                         z * level.slice + y * level.row +
+                                         std::uint64_t{x} * image.texel_bytes);
+}
 
 }  // namespace cairn::gpu
