@@ -198,7 +198,9 @@ class Comparison {
         report(fmt::format("s{} changed from {:#x} to {:#x}", reg, old.sgpr[reg], now.sgpr[reg]));
     }
     if (old.scc != now.scc) report(fmt::format("scc changed from {} to {}", old.scc, now.scc));
-    for (unsigned reg = 0; reg < gpu::kVectorRegisters; ++reg) {
+    // From GFX10 on there are no accumulation registers: the translator may use their places.
+    const unsigned registers = old.target->generation >= 10 ? gpu::kFirstAgpr : gpu::kVectorRegisters;
+    for (unsigned reg = 0; reg < registers; ++reg) {
       for (unsigned lane = 0; lane < kMaxLanes; ++lane) {
         if (old.vgpr[reg][lane] != now.vgpr[reg][lane])
           report(fmt::format("{} lane {} changed from {:#x} to {:#x}", name_of({Place::Kind::Vgpr, reg, 1}),

@@ -1,0 +1,11 @@
+; The value before comes back.
+; gfx = gfx1030
+; exec = 3
+; v0 = u32 0 8
+; v[6:7] = u64 mem+4 mem+12
+; mem[0] = f32 1.0 3.0 -1.0 -5.0
+; v4 = f32 2.0 2.0
+; want mem[4] = f32 2.0
+; want mem[12] = f32 -5.0
+; want v3 = f32 3.0 -5.0
+flat_atomic_fmin v3, v[6:7], v4 glc

@@ -1,0 +1,11 @@
+; Subtraction that stops at zero; the value before comes back.
+; gfx = gfx1030
+; exec = 3
+; v0 = u32 0 8
+; s[0:1] = u64 mem
+; mem[0] = u32 1 10 2 3
+; v4 = u32 4 4
+; want mem[4] = u32 6
+; want mem[12] = u32 0
+; want v3 = u32 10 3
+global_atomic_csub v3, v0, v4, s[0:1] offset:4 glc

@@ -1,0 +1,6 @@
+; gfx = gfx1030 gfx1100
+; v0 = u32 0x12345678 0xffffffff 0 0xdeadbeef
+; v1 = u32 0xf0f0f0f 1 0x80000000 0xffff
+; v2 = u32 0xf0 0xffffffff 3 0x1111
+; want v3 = u32 0x1d3b5987 1 0x80000003 0xdead5001
+v_xor3_b32 v3, v0, v1, v2
