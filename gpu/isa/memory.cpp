@@ -192,6 +192,7 @@ class Table {
     }
     for (const FloatModification& row : kFloatAtomics) {
       if (space == Space::Buffer && row.rmw == Rmw::PkAddBf16) continue;  // not before gfx950
+      if (space == Space::Flat && row.rmw == Rmw::CSub) continue;
       add(name(prefix, row.name), row.type, row.rmw);
     }
   }

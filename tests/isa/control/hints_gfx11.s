@@ -11,4 +11,5 @@ s_wait_idle
 s_gl1_inv
 buffer_gl0_inv
 v_pipeflush
+s_wait_event 0x1
 s_add_i32 s0, s0, 1

@@ -1,9 +1,9 @@
-; Comparisons instead of texels.
+; Without a level or derivatives it is the base level.
 ; gfx = gfx1100
 ; s[20:21] = mem
-; s22 = 0xc1600000
+; s22 = 0xc1610000
 ; s2 = 0xc001
-; s3 = 0x90000204
+; s3 = 0x90010204
 ; s4 = 0x3f
 ; s5 = 0x0
 ; s6 = 0x0
@@ -12,21 +12,23 @@
 ; mem[256] = f32 200 201 202 203 204 205 206 207
 ; mem[512] = f32 300 301 302 303 304 305 306 307
 ; mem[768] = f32 400 401 402 403 404 405 406 407
-; s8 = 0xc092
+; mem[1024] = f32 1000 1001 1002 1003
+; mem[1280] = f32 1010 1011 1012 1013
+; s8 = 0x3092
 ; s9 = 0xfff000
-; s10 = 0x0
+; s10 = 0x4000000
 ; s11 = 0x0
-; v3 = f32 102
-; v4 = f32 2
-; v5 = f32 1
-; exec = 1
+; v8 = f32 202 203 302 303 202 203 302 303
+; v9 = f32 0.3125 0.4375 0.3125 0.4375 0.3125 0.4375 0.3125 0.4375
+; v10 = f32 0.375 0.375 0.625 0.625 0.375 0.375 0.625 0.625
+; exec = 0xff
 ; want s[0:1] = *
 ; want scc = 1
-; want v0 = f32 0
-; want v1 = f32 0
-; want v2 = f32 0
-; want v3 = f32 1
+; want v0 = f32 1 1 1 1 1 1 1 1
+; want v1 = f32 1 1 1 1 1 1 1 1
+; want v2 = f32 1 1 1 1 1 1 1 1
+; want v3 = f32 1 1 1 1 1 1 1 1
 s_lshr_b64 s[0:1], s[20:21], 8
 s_or_b32 s1, s1, s22
-image_gather4_c_lz v[0:3], v[3:5], s[0:7], s[8:11] dmask:0x1 dim:SQ_RSRC_IMG_2D
+image_gather4_c v[0:3], v[8:10], s[0:7], s[8:11] dmask:0x1 dim:SQ_RSRC_IMG_2D
 s_waitcnt vmcnt(0)
