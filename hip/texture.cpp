@@ -99,7 +99,7 @@ hipError_t shape_of_line(const hipResourceDesc& resource, const hipTextureDesc& 
       !set_format(line.desc, texture, shape))
     return hipErrorInvalidValue;
   shape->kind = Kind::Buffer;
-  if (shape->format == NumberFormat::Srgb) shape->format = NumberFormat::Unorm;  // buffers have none
+  if (shape->format == NumberFormat::Srgb) return hipErrorInvalidValue;  // buffers have none
   shape->base = reinterpret_cast<std::uint64_t>(line.devPtr);
   shape->width = line.sizeInBytes / (shape->bits / 8 * shape->channels);
   if (shape->width == 0 || shape->width > static_cast<std::size_t>(limits.maxTexture1DLinear))

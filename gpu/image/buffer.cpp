@@ -151,8 +151,9 @@ void access_typed(TypedOp op, const std::uint32_t* resource, const std::uint32_t
     Texel texel{};
     if (inside) {
       for (unsigned i = 0; i < bytes; ++i) raw[i] = *memory[i];
-      texel = swizzled(unpack(format, raw), selectors, format.is_integer());
+      texel = unpack(format, raw);
     }
+    texel = swizzled(texel, selectors, format.is_integer());  // a constant 1 is one out of range, too
     for (unsigned i = 0; i < op.components; ++i) words.put(i, texel[i]);
   }
 }

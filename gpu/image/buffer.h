@@ -66,7 +66,8 @@ struct TypedOp {
 static_assert(sizeof(TypedOp) == 8);
 
 /// Lanes with a bit in `mask` move one element each. `index` and `offsets` may be null; word w of lane l is
-/// data[w * lanes + l]. An element that is not wholly in range is 0, or not written.
+/// data[w * lanes + l]. An element that is not wholly in range is 0
+/// where the descriptor does not say 1, or not written.
 void access_typed(TypedOp op, const std::uint32_t* resource, const std::uint32_t* index,
                   const std::uint32_t* offsets, std::uint32_t soffset, std::uint32_t offset,
                   std::uint32_t first, std::uint32_t lanes, std::uint32_t mask, std::uint32_t* data);

@@ -2,6 +2,7 @@
 // The helpers that translated code calls.
 #include "gpu/jit/helpers.h"
 
+#include <algorithm>
 #include <bit>
 #include <chrono>
 #include <cstring>
@@ -161,8 +162,15 @@ void cairn_buffer(WaveState*, const std::uint32_t* resource, const std::uint32_t
   for_lanes(lanes, mask, [&](std::uint32_t i) {
     const std::uint64_t record = buffer.element(index != nullptr ? index[i] : 0, first + i);
     const std::uint64_t start = std::uint64_t{offsets != nullptr ? offsets[i] : 0} + offset;
-    move_bytes({data, lanes, i}, bytes, is_store != 0,
-               [&](std::uint32_t byte) { return buffer.place(record, start + byte, soffset); });
+    // Each dword, or what is shorter, is in range as a whole or not at all.
+    const auto dword_inside = [&](std::uint32_t byte) {
+      const std::uint32_t begin = byte & ~3u, end = begin + std::min(bytes - begin, 4u) - 1;
+      return buffer.place(record, start + begin, soffset) != nullptr &&
+             buffer.place(record, start + end, soffset) != nullptr;
+    };
+    move_bytes({data, lanes, i}, bytes, is_store != 0, [&](std::uint32_t byte) {
+      return dword_inside(byte) ? buffer.place(record, start + byte, soffset) : nullptr;
+    });
   });
 }
 

@@ -1,0 +1,17 @@
+; The unified format of the descriptor; elements by number.
+; gfx = gfx1100
+; s[8:9] = mem
+; s10 = 0x2
+; s11 = 0x1002afac
+; mem[0] = u8 0 51 102 255 255 204 153 0
+; v4 = u32 0 1 2
+; exec = 7
+; want v0 = f32 0 1 0
+; want v1 = f32 0.2 0.8 0
+; want v2 = f32 0.4 0.6 0
+; want v3 = f32 1 0 0
+; want s9 = *
+; want scc = 1
+s_or_b32 s9, s9, 0x40000
+buffer_load_format_xyzw v[0:3], v4, s[8:11], 0 idxen
+s_waitcnt vmcnt(0)
