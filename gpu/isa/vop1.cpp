@@ -21,7 +21,7 @@ I16 to_snorm(F16 x) {
 }
 U16 to_unorm(F16 x) {
   const F32 limited = fmin(fmax(to<F32>(x), constant<F32>(x, 0.0)), constant<F32>(x, 1.0));
-  return to<U16>(rint(limited * constant<F32>(x, 65535.0)));
+  return select(is_nan(x), constant<U16>(x, 0), to<U16>(rint(limited * constant<F32>(x, 65535.0))));
 }
 
 U32 saturated_byte(I16 x) {

@@ -137,7 +137,7 @@ I32 to_snorm(T x) {
 template <FloatLane T>
 I32 to_unorm(T x) {
   const F32 limited = fmin(fmax(to<F32>(x), constant<F32>(x, 0.0)), constant<F32>(x, 1.0));
-  return to<I32>(rint(limited * constant<F32>(x, 65535.0)));
+  return select(is_nan(x), constant<I32>(x, 0), to<I32>(rint(limited * constant<F32>(x, 65535.0))));
 }
 U32 pack(U32 low, U32 high) { return (low & 0xffff) | (high << 16); }
 U32 pack(I32 low, I32 high) { return pack(as<U32>(low), as<U32>(high)); }
