@@ -14,8 +14,12 @@ namespace cairn::fuzz {
 namespace {
 
 // What random programs cannot contain, each with the reason.
-const char* unfit(const gpu::Form& form) {
+const char* unfit(const gpu::Form& form, gpu::Target target) {
   const std::string& name = form.name;
+  if (form.text.find(" :: ") != std::string::npos) return "dual issue: not in the reference";
+  if (target->generation >= 10 && name.find("buffer_") != std::string::npos)
+    return "buffers of this generation: not in the reference";
+  if (target->lanes == 32 && name.find("exec_b64") != std::string::npos) return "masks of 64 lanes";
   if (gpu::not_compute(form) != nullptr) return "no compute instruction";
   if (form.instruction.row == nullptr) return "not implemented";
   if (form.instruction.row->family == gpu::Family::Control) return "control: programs have their own";
@@ -23,9 +27,7 @@ const char* unfit(const gpu::Form& form) {
   if (form.text.find(" lds") != std::string::npos || name.find("_lds_") != std::string::npos)
     return "loads to LDS: not in the reference";
   const std::string encoding = form.encoding;
-  const bool carries =
-      form.text.find("_co_") != std::string::npos || form.text.find("v_cndmask") != std::string::npos;
-  if (encoding.find("DPP") != std::string::npos && carries && form.text.find("_co_") != std::string::npos)
+  if (encoding.find("DPP") != std::string::npos && form.text.find("_co_") != std::string::npos)
     return "the mask of a lane without a source is not defined";
   return nullptr;
 }
@@ -76,7 +78,7 @@ std::string beyond_reference(reference::Wave& wave, const std::string& text) {
 
 Catalogue::Catalogue(gpu::Target target) : target_(target) {
   for (gpu::Form& form : gpu::every_form(target)) {
-    if (const char* why = unfit(form))
+    if (const char* why = unfit(form, target))
       left_out_.emplace(form.name, why);
     else
       forms_.push_back(std::move(form));
@@ -93,6 +95,8 @@ void Catalogue::refill(Random& random, int each) {
   }
   sieve(target_, lines);
   reference::Wave wave;
+  wave.lanes = target_->lanes;
+  wave.generation = target_->generation;
   wave.sgpr[reference::kExecRegister] = 1;
   wave.memory.resize(kMemoryBytes);
   wave.lds.resize(kLdsBytes);

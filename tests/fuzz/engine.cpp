@@ -56,16 +56,17 @@ bool fits(std::uint32_t want, std::uint32_t got, std::uint8_t flags) {
   if (flags == 0) return false;
   if ((flags & loose::kNanSingle) != 0) return is_nan(kSingle, got);
   if ((flags & loose::kNanDouble) != 0) return (got & 0x7ff00000) == 0x7ff00000 && (got & 0xfffff) != 0;
-  if ((flags & loose::kNearSingle) != 0) return near(want, got, 0x80000000, 2);
-  if ((flags & loose::kNearHalf) != 0)
-    return want >> 16 == got >> 16 && near(want & 0xffff, got & 0xffff, 0x8000, 1);
   if ((flags & loose::kAngle) != 0) {
-    const bool half = want >> 16 == 0 && got >> 16 == 0;
+    const bool half = (flags & loose::kNearHalf) != 0;
+    if (half && want >> 16 != got >> 16) return false;
     const auto value = [half](std::uint32_t bits) {
       return half ? reference::widened(static_cast<std::uint16_t>(bits)) : reference::single(bits);
     };
     return std::abs(value(want) - value(got)) <= (half ? 0x1p-9f : 0x1p-18f);
   }
+  if ((flags & loose::kNearSingle) != 0) return near(want, got, 0x80000000, 2);
+  if ((flags & loose::kNearHalf) != 0)
+    return want >> 16 == got >> 16 && near(want & 0xffff, got & 0xffff, 0x8000, 1);
   const auto half_fits = [&](int shift, std::uint8_t flag) {
     const std::uint32_t w = want >> shift & 0xffff, g = got >> shift & 0xffff;
     return w == g || ((flags & flag) != 0 && is_nan(kHalf, g));
@@ -191,7 +192,7 @@ std::string Engine::differences(const reference::Wave& start, const reference::W
   }
   if (s.scc != end.scc) out.add(fmt::format("scc is {}, reference {}", s.scc, end.scc));
   for (unsigned reg = 0; reg < gpu::kVectorRegisters; ++reg) {
-    for (unsigned lane = 0; lane < kMaxLanes; ++lane) {
+    for (unsigned lane = 0; lane < m.target->lanes; ++lane) {
       if (fits(end.vgpr[reg][lane], s.vgpr[reg][lane], end.vague[reg][lane])) continue;
       out.add(fmt::format("{}{} lane {} is {:#x}, reference {:#x}{}", reg < 256 ? 'v' : 'a', reg % 256, lane,
                           s.vgpr[reg][lane], end.vgpr[reg][lane],
@@ -202,7 +203,8 @@ std::string Engine::differences(const reference::Wave& start, const reference::W
   compare_bytes(out, "lds", end.lds, [&](std::size_t i) { return m.lds[i]; });
   compare_bytes(out, "scratch", end.scratch, [&](std::size_t i) {
     const std::size_t lane = i / kScratchBytes, offset = i % kScratchBytes;
-    return m.scratch[(offset / 4 * kMaxLanes + lane) * 4 + offset % 4];
+    if (lane >= m.target->lanes) return std::uint8_t{0};
+    return m.scratch[(offset / 4 * m.target->lanes + lane) * 4 + offset % 4];
   });
   return std::move(out).text();
 }

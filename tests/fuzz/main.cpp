@@ -94,8 +94,8 @@ class Session {
 
   void program(long n) {
     Random random(arguments_.seed * 1000003 + static_cast<std::uint64_t>(n));
-    Program program = random_program(catalogue_, random, random.between(2, 24));
-    for (auto& start : starts_) random_state(*start, random, engine_.memory());
+    Program program = random_program(catalogue_, target_, random, random.between(2, 24));
+    for (auto& start : starts_) random_state(*start, target_, random, engine_.memory());
     if (!make_determined(program, starts_, ends_)) return;
     instructions_ += static_cast<long>(program.size());
     if (Status status = engine_.prepare(program); !status) return refused(program, status.error().message);

@@ -14,7 +14,13 @@ namespace {
 
 class Composer {
  public:
-  Composer(const Catalogue& catalogue, Random& random) : catalogue_(catalogue), r_(random) {}
+  Composer(const Catalogue& catalogue, gpu::Target target, Random& random)
+      : catalogue_(catalogue),
+        r_(random),
+        later_(target->generation >= 10),
+        bits_(target->lanes),
+        exec_(bits_ == 64 ? "exec" : "exec_lo"),
+        vcc_(bits_ == 64 ? "vcc" : "vcc_lo") {}
 
   void block(int length, int depth) {
     for (int i = 0; i < length; ++i) {
@@ -39,14 +45,29 @@ class Composer {
   void add(std::string line) { program.push_back(std::move(line)); }
   std::string label() { return fmt::format("L{}", labels_++); }
 
+  // A mask's register or registers.
+  std::string pair(int first) const {
+    return bits_ == 64 ? fmt::format("s[{}:{}]", first, first + 1) : fmt::format("s{}", first);
+  }
+  std::string op(const char* name) const { return fmt::format("s_{}_b{}", name, bits_); }
+
   void change_exec() {
-    static constexpr const char* kChanges[] = {"s_mov_b64 exec, -1",       "s_not_b64 exec, exec",
-                                               "s_mov_b64 exec, s[{}:{}]", "s_or_b64 exec, exec, s[{}:{}]",
-                                               "s_mov_b64 exec, vcc",      "s_xor_b64 exec, exec, s[{}:{}]",
-                                               "s_mov_b32 exec_lo, s{}"};
-    const int reg = r_.between(kFirstScalar / 2, kLastScalar / 2) * 2;
-    const int reg1 = reg + 1;
-    add(fmt::format(fmt::runtime(r_.pick(kChanges)), reg, reg1));
+    const std::string mask = pair(r_.between(kFirstScalar / 2, kLastScalar / 2) * 2);
+    switch (r_.below(7)) {
+      case 0:
+      case 1:
+        return add(fmt::format("{} {}, -1", op("mov"), exec_));
+      case 2:
+        return add(fmt::format("{} {}, {}", op("not"), exec_, exec_));
+      case 3:
+        return add(fmt::format("{} {}, {}", op("mov"), exec_, r_.chance(50) ? mask : vcc_));
+      case 4:
+        return add(fmt::format("{} {}, {}, {}", op("or"), exec_, exec_, mask));
+      case 5:
+        return add(fmt::format("{} {}, {}, {}", op("xor"), exec_, exec_, mask));
+      default:
+        return add(fmt::format("s_mov_b32 exec_lo, s{}", r_.between(kFirstScalar, kLastScalar)));
+    }
   }
 
   void branch(int depth) {
@@ -82,15 +103,15 @@ class Composer {
     if (in_divergent_) return;
     in_divergent_ = true;
     const std::string top = label();
-    add(fmt::format("s_mov_b64 s[{}:{}], exec", kSavedExec, kSavedExec + 1));
+    add(fmt::format("{} {}, {}", op("mov"), pair(kSavedExec), exec_));
     add(fmt::format("v_bfe_u32 v{}, v{}, {}, 2", kCounter, kLane, r_.between(2, 5)));
     add(top + ":");
     block(r_.between(1, 5), depth + 2);
-    add(fmt::format("v_add_u32_e32 v{}, -1, v{}", kCounter, kCounter));
-    add(fmt::format("v_cmp_lt_i32_e32 vcc, 0, v{}", kCounter));
-    add("s_and_b64 exec, exec, vcc");
+    add(fmt::format("{} v{}, -1, v{}", later_ ? "v_add_nc_u32_e32" : "v_add_u32_e32", kCounter, kCounter));
+    add(fmt::format("v_cmp_lt_i32_e32 {}, 0, v{}", vcc_, kCounter));
+    add(fmt::format("{} {}, {}, {}", op("and"), exec_, exec_, vcc_));
     add("s_cbranch_execnz " + top);
-    add(fmt::format("s_mov_b64 exec, s[{}:{}]", kSavedExec, kSavedExec + 1));
+    add(fmt::format("{} {}, {}", op("mov"), exec_, pair(kSavedExec)));
     in_divergent_ = false;
   }
 
@@ -98,17 +119,19 @@ class Composer {
   void masked(int depth) {
     const int saved = kSavedExec + 2 + 2 * (masks_++ % 3);
     const std::string behind = label();
-    add(fmt::format("s_and_saveexec_b64 s[{}:{}], vcc", saved, saved + 1));
+    add(fmt::format("s_and_saveexec_b{} {}, {}", bits_, pair(saved), vcc_));
     if (r_.chance(50)) add("s_cbranch_execz " + behind);
     block(r_.between(1, 5), depth + 1);
     add(behind + ":");
-    add(fmt::format("s_or_b64 exec, exec, s[{}:{}]", saved, saved + 1));
+    add(fmt::format("{} {}, {}, {}", op("or"), exec_, exec_, pair(saved)));
   }
 
   const Catalogue& catalogue_;
   Random& r_;
   int labels_ = 0, loops_ = 0, masks_ = 0;
-  bool in_divergent_ = false;
+  bool in_divergent_ = false, later_;
+  int bits_;
+  std::string exec_, vcc_;
 };
 
 // Values of one kind for all lanes of a register.
@@ -202,13 +225,15 @@ bool is_branch(const std::string& line) {
 
 }  // namespace
 
-Program random_program(const Catalogue& catalogue, Random& random, int length) {
-  Composer composer(catalogue, random);
+Program random_program(const Catalogue& catalogue, gpu::Target target, Random& random, int length) {
+  Composer composer(catalogue, target, random);
   composer.block(length, 0);
   return std::move(composer.program);
 }
 
-void random_state(reference::Wave& w, Random& r, std::uint64_t memory) {
+void random_state(reference::Wave& w, gpu::Target target, Random& r, std::uint64_t memory) {
+  w.lanes = target->lanes;
+  w.generation = target->generation;
   w.memory_base = memory;
   w.memory.resize(kMemoryBytes);
   w.lds.resize(kLdsBytes);
@@ -237,6 +262,7 @@ void random_state(reference::Wave& w, Random& r, std::uint64_t memory) {
   w.set_scalar64(reference::kExecRegister, shape < 6   ? ~std::uint64_t{0}
                                            : shape < 8 ? r.bits()
                                                        : r.bits() & r.bits() & r.bits());
+  if (w.lanes == 32) w.sgpr[reference::kExecRegister + 1] = 0;
   set_addresses(w, r, memory);
 }
 

@@ -16,11 +16,11 @@ namespace cairn::fuzz {
 using Program = std::vector<std::string>;
 
 /// At most `length` drawn instructions, with loops, branches and changes of EXEC around them.
-Program random_program(const Catalogue& catalogue, Random& random, int length);
+Program random_program(const Catalogue& catalogue, gpu::Target target, Random& random, int length);
 
 /// A state with addresses in the registers of layout.h and values of many kinds in the others.
 /// `memory` is the guest address that the program's memory will have.
-void random_state(reference::Wave& wave, Random& random, std::uint64_t memory);
+void random_state(reference::Wave& wave, gpu::Target target, Random& random, std::uint64_t memory);
 
 /// Takes out the lines at which the reference finds a result undetermined, until it runs for all `starts`;
 /// false: nothing is left. `ends` are the states after.

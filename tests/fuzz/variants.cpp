@@ -64,6 +64,8 @@ class Maker {
       : r_(random), w_(words_of(form.text)), encoding_(form.encoding) {
     // How an atomic asks for the value before.
     returns_ = target->generation == 9 && target->version >= 90400 ? " sc0" : " glc";
+    generation_ = target->generation;
+    lanes_ = target->lanes;
   }
 
   std::string make() {
@@ -95,6 +97,11 @@ class Maker {
     return named('s', first, count);
   }
 
+  std::string any_mask() {
+    if (lanes_ == 64) return r_.chance(30) ? "vcc" : any_scalar(2);
+    return r_.chance(30) ? "vcc_lo" : any_scalar(1);
+  }
+
   std::string inline_constant(bool wide = false) {
     static constexpr const char* kReals[] = {"0.5",  "-0.5", "1.0",  "-1.0",      "2.0",
                                              "-2.0", "4.0",  "-4.0", "0.15915494"};
@@ -116,6 +123,7 @@ class Maker {
 
   int destinations() const {
     const std::string& n = w_.mnemonic;
+    if (n.starts_with("v_cmpx") && generation_ >= 10) return 0;
     const bool two = n.find("_co_") != std::string::npos || n.find("div_scale") != std::string::npos ||
                      n.find("v_mad_u64") != std::string::npos || n.find("v_mad_i64") != std::string::npos;
     return two ? 2 : 1;
@@ -123,6 +131,7 @@ class Maker {
 
   std::string vector_source(const std::string& word, bool plain) {
     if (const int n = width_in(word, 'a'); n > 0) return any_vector(n, 'a', true);
+    const bool half = word.ends_with(".l") || word.ends_with(".h");
     int n = width_in(word, 'v');
     bool scalar_only = false;
     if (n == 0) {
@@ -131,26 +140,27 @@ class Maker {
           n > 0 && !encoding_.starts_with("VOP1") && !encoding_.starts_with("VOP2") && encoding_ != "VOPC";
     }
     if (n == 0) return word;
-    if (scalar_only) return n == 2 && r_.chance(40) ? "vcc" : any_scalar(n);
+    if (scalar_only) return any_mask();
     if (n > 2) {  // MFMA
       if (r_.chance(15)) return r_.chance(50) ? "0" : "1.0";
       return any_vector(n, r_.chance(40) ? 'a' : 'v', true);
     }
-    if (plain || r_.chance(65)) return any_vector(n, 'v', true);
+    if (plain || r_.chance(65)) return any_vector(n, 'v', true) + (half ? r_.chance(50) ? ".l" : ".h" : "");
     switch (r_.below(4)) {
       case 0:
-        return n == 2 && r_.chance(10) ? "vcc" : any_scalar(n);
+        return r_.chance(10) ? (n == 2 ? "vcc" : "vcc_lo") : any_scalar(n);
       case 1:
       case 2:
         return inline_constant(n == 2);
       default:
-        return literal();
+        // The assembler makes f16 constants of some literals of mixed precision.
+        return w_.mnemonic.find("_mix") == std::string::npos ? literal() : inline_constant();
     }
   }
 
   void vector() {
     const std::string& name = w_.mnemonic;
-    const bool dpp = name.ends_with("_dpp"), sdwa = name.ends_with("_sdwa");
+    const bool dpp = encoding_.find("DPP") != std::string::npos, sdwa = name.ends_with("_sdwa");
     const bool matrix = name.find("mfma") != std::string::npos;
     const int outs = destinations();
     for (int i = 0; i < static_cast<int>(w_.operands.size()); ++i) {
@@ -167,6 +177,10 @@ class Maker {
       if (name.starts_with("v_writelane")) w_.operands[1] = r_.chance(50) ? any_scalar(1) : inline_constant();
       return;
     }
+    const bool masked = name.find("cndmask") != std::string::npos ||
+                        name.find("_co_ci_") != std::string::npos ||
+                        name.find("addc_co") != std::string::npos || name.find("subb") != std::string::npos;
+    if (masked && name.find("_e64") != std::string::npos) w_.operands.back() = any_mask();
     if (name == "v_swap_b32") w_.operands[1] = any_vector(1);  // both are written
     if (matrix) return matrix_modifiers();
     if (dpp) return dpp_modifiers(outs);
@@ -177,10 +191,12 @@ class Maker {
 
   std::string destination(const std::string& word, bool matrix) {
     if (const int n = width_in(word, 'a'); n > 0) return any_vector(n, matrix && r_.chance(50) ? 'v' : 'a');
-    if (const int n = width_in(word, 'v'); n > 0) return any_vector(n, matrix && r_.chance(50) ? 'a' : 'v');
-    if (const int n = width_in(word, 's'); n > 0) {
+    const bool half = word.ends_with(".l") || word.ends_with(".h");
+    if (const int n = width_in(word, 'v'); n > 0)
+      return any_vector(n, matrix && r_.chance(50) ? 'a' : 'v') + (half ? r_.chance(50) ? ".l" : ".h" : "");
+    if (width_in(word, 's') > 0) {
       if (w_.mnemonic.starts_with("v_readl") || w_.mnemonic.starts_with("v_readf")) return any_scalar(1);
-      return r_.chance(30) ? "vcc" : any_scalar(n);
+      return any_mask();
     }
     return word;
   }
@@ -248,6 +264,8 @@ class Maker {
                                              "wave_shl:1", "wave_shr:1",      "wave_rol:1",   "wave_ror:1"};
     static constexpr const char* kShifts[] = {"row_shl", "row_shr", "row_ror"};
     if (r_.chance(30)) sign_modifiers(outs, true);
+    if (encoding_.ends_with("DPP8")) return dpp8();
+    if (generation_ >= 10) return later_dpp();
     if (width_in(w_.operands[0], 'v') == 2 || r_.chance(10))
       w_.modifiers += fmt::format(" row_newbcast:{}", r_.below(16));
     else if (r_.chance(30))
@@ -261,6 +279,29 @@ class Maker {
     w_.modifiers +=
         fmt::format(" row_mask:{:#x} bank_mask:{:#x}", full ? 15 : r_.below(16), full ? 15 : r_.below(16));
     if (r_.chance(40)) w_.modifiers += " bound_ctrl:1";
+  }
+
+  void dpp8() {
+    w_.modifiers += " dpp8:[";
+    for (int i = 0; i < 8; ++i) w_.modifiers += fmt::format("{}{}", i ? "," : "", r_.below(8));
+    w_.modifiers += "] fi:1";
+  }
+  // GFX10 and later: nothing crosses a row. What a comparison gives for lanes without a source nobody says.
+  void later_dpp() {
+    static constexpr const char* kRows[] = {"row_shl", "row_shr", "row_ror", "row_share", "row_xmask"};
+    const bool compares = w_.mnemonic.starts_with("v_cmp");
+    if (r_.chance(30))
+      w_.modifiers +=
+          fmt::format(" quad_perm:[{},{},{},{}]", r_.below(4), r_.below(4), r_.below(4), r_.below(4));
+    else if (r_.chance(20))
+      w_.modifiers += r_.chance(50) ? " row_mirror" : " row_half_mirror";
+    else
+      w_.modifiers += fmt::format(" {}:{}", r_.pick(kRows), r_.between(1, 15));
+    const bool full = compares || r_.chance(60);
+    w_.modifiers +=
+        fmt::format(" row_mask:{:#x} bank_mask:{:#x}", full ? 15 : r_.below(16), full ? 15 : r_.below(16));
+    if (compares || r_.chance(40)) w_.modifiers += " bound_ctrl:1";
+    if (r_.chance(20)) w_.modifiers += " fi:1";
   }
 
   void sdwa_modifiers(int outs) {
@@ -291,6 +332,8 @@ class Maker {
     const std::string& name = w_.mnemonic;
     const bool compares = name.starts_with("s_cmp") || name.starts_with("s_bitcmp");
     const bool immediate = name.starts_with("s_cmpk") || name.ends_with("k_i32");
+    // The higher half of EXEC is no register of waves of 32 lanes.
+    if (lanes_ == 32 && name.find("exec_b64") != std::string::npos) return;
     for (std::size_t i = 0; i < w_.operands.size(); ++i) {
       std::string& word = w_.operands[i];
       const int n = width_in(word, 's');
@@ -303,7 +346,7 @@ class Maker {
       else if (immediate || r_.chance(60))
         word = any_scalar(n);
       else if (r_.chance(30))
-        word = n == 2 ? (r_.chance(50) ? "vcc" : "exec") : "vcc_lo";
+        word = n == 2 ? (r_.chance(50) || lanes_ == 32 ? "vcc" : "exec") : "vcc_lo";
       else
         word = r_.chance(60) ? inline_constant(n == 2) : literal();
     }
@@ -321,7 +364,8 @@ class Maker {
     const std::string& name = w_.mnemonic;
     const bool load = name.find("_load") != std::string::npos || name.find("_read") != std::string::npos;
     const bool atomic = !load && (name.find("atomic") != std::string::npos ||
-                                  (name.starts_with("ds_") && name.find("write") == std::string::npos));
+                                  (name.starts_with("ds_") && name.find("write") == std::string::npos &&
+                                   name.find("_store_") == std::string::npos));
     if (name.starts_with("buffer_"))
       buffer(atomic);
     else if (name.starts_with("ds_"))
@@ -359,8 +403,9 @@ class Maker {
     const std::string& name = w_.mnemonic;
     const bool returns =
         name.find("_rtn_") != std::string::npos || name.find("read") != std::string::npos ||
-        name.find("permute") != std::string::npos || name.find("swizzle") != std::string::npos ||
-        name.find("append") != std::string::npos || name.find("consume") != std::string::npos;
+        name.find("_load_") != std::string::npos || name.find("permute") != std::string::npos ||
+        name.find("swizzle") != std::string::npos || name.find("append") != std::string::npos ||
+        name.find("consume") != std::string::npos;
     std::size_t next = returns ? 1 : 0;
     if (returns) w_.operands[0] = any_data(0);
     const bool permute = name.find("permute") != std::string::npos;
@@ -404,6 +449,7 @@ class Maker {
   Words w_;
   std::string encoding_;
   const char* returns_ = "";
+  int generation_ = 9, lanes_ = 64;
 };
 
 }  // namespace

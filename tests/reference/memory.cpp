@@ -34,8 +34,8 @@ bool drop(std::string& s, std::string_view suffix) {
 }
 
 bool plain_width(std::string s, Access& a) {
-  a.high = drop(s, "_d16_hi");
-  a.d16 = a.high || drop(s, "_d16");
+  a.high = drop(s, "_d16_hi") || take(s, "d16_hi_");
+  a.d16 = a.high || drop(s, "_d16") || take(s, "d16_");
   struct Width {
     std::string_view name;
     int bytes;
@@ -69,12 +69,27 @@ bool vector_access(std::string s, const Line& line, Access& a) {
   a.returns = line.has("glc") || line.has("sc0");
   a.bytes = 4;
   if (drop(s, "_x2")) a.bytes = 8;
-  if (s.ends_with("_f64")) a.bytes = 8;
+  if (s.ends_with("64")) a.bytes = 8;
+  // From GFX11 on the type is part of the name.
+  const bool is_signed = drop(s, "_i32") || drop(s, "_i64");
+  const bool is_unsigned = drop(s, "_u32") || drop(s, "_u64") || drop(s, "_b32") || drop(s, "_b64");
+  if ((is_signed || is_unsigned) && (s == "min" || s == "max")) s.insert(0, is_signed ? "s" : "u");
   a.op = s;
   return true;
 }
 
 bool lds_access(std::string s, Access& a) {
+  // Names of GFX11.
+  if (take(s, "load_2addr_stride64_")) s.insert(0, "read2st64_");
+  if (take(s, "load_2addr_")) s.insert(0, "read2_");
+  if (take(s, "store_2addr_stride64_")) s.insert(0, "write2st64_");
+  if (take(s, "store_2addr_")) s.insert(0, "write2_");
+  if (take(s, "load_")) s.insert(0, "read_");
+  if (take(s, "store_")) s.insert(0, "write_");
+  if (take(s, "storexchg_2addr_stride64_")) s.insert(0, "wrxchg2st64_");
+  if (take(s, "storexchg_2addr_")) s.insert(0, "wrxchg2_");
+  if (take(s, "storexchg_")) s.insert(0, "wrxchg_");
+  if (s.starts_with("read2")) a.load = true;
   if (take(s, "read2st64_") || take(s, "write2st64_"))
     a.pair = 64;
   else if (take(s, "read2_") || take(s, "write2_"))
@@ -117,7 +132,6 @@ std::optional<Access> access_of(const Line& line) {
   else
     return std::nullopt;
   if (a.space == S::Lds) {
-    if (s.starts_with("read2")) a.load = true;
     return lds_access(s, a) ? std::optional(a) : std::nullopt;
   }
   return vector_access(s, line, a) ? std::optional(a) : std::nullopt;
@@ -202,7 +216,7 @@ class Run {
   Slot slot(int lane, u64 at, int byte) const {
     using S = Access::Space;
     if (a_.space == S::Lds) {
-      const u64 place = at + static_cast<u64>(byte);
+      const u64 place = (at & 0xffffffff) + static_cast<u64>(byte);
       if (a_.bytes > 4 && place >= w_.lds.data.size()) throw Undetermined("a wide access that leaves LDS");
       return place < w_.lds.data.size() ? Slot{&w_.lds, place} : Slot{};
     }
@@ -375,7 +389,8 @@ class Run {
       else if (a_.op.starts_with("cmpswap"))
         y = data(first, lane, words, words, is_loose);
       const u64 old = read(lane, at, a_.bytes, is_loose);
-      if (a_.space == Access::Space::Lds && at + static_cast<u64>(a_.bytes) > w_.lds.data.size())
+      if (a_.space == Access::Space::Lds &&
+          (at & 0xffffffff) + static_cast<u64>(a_.bytes) > w_.lds.data.size())
         throw Undetermined("an atomic beyond LDS");
       if (a_.space == Access::Space::Buffer &&
           (slot(lane, at, 0).bytes == nullptr || slot(lane, at, a_.bytes - 1).bytes == nullptr))
@@ -406,6 +421,7 @@ class Run {
     if (is("swap", "wrxchg_b")) return x;
     if (op == "cmpswap") return old == y ? x : old;
     if (op.starts_with("cmpst_b")) return old == x ? y : old;
+    if (op.starts_with("cmpstore_b")) return old == y ? x : old;  // the other way round
     if (is("add", "add_u")) return (old + x) & all;
     if (is("sub", "sub_u")) return (old - x) & all;
     if (op.starts_with("rsub_u")) return (x - old) & all;
@@ -448,6 +464,10 @@ class Run {
       return op.starts_with("min_f") ? (b < a ? x : old) : (b > a ? x : old);
     }
     if (op.starts_with("cmpst_f")) return a == b ? y : old;
+    if (op.starts_with("cmpstore_f")) {
+      is_loose |= is_nan(f, y);
+      return a == (wide ? real(y) : single(y)) ? x : old;
+    }
     throw Unknown("atomic " + op);
   }
 

@@ -112,8 +112,9 @@ void functions(VectorTable& t, const std::string& type) {
   if (sizeof(T) == 8) return;
   row("exp", [](double x) { return std::exp2(x); }, near);
   row("log", [](double x) { return std::log2(x); }, near);
-  row("sin", [](double x) { return std::sin(std::fmod(x, 1.0) * 2 * M_PI); }, loose::kAngle);
-  row("cos", [](double x) { return std::cos(std::fmod(x, 1.0) * 2 * M_PI); }, loose::kAngle);
+  const std::uint8_t angle = sizeof(T) == 2 ? loose::kAngle | loose::kNearHalf : loose::kAngle;
+  row("sin", [](double x) { return std::sin(std::fmod(x, 1.0) * 2 * M_PI); }, angle);
+  row("cos", [](double x) { return std::cos(std::fmod(x, 1.0) * 2 * M_PI); }, angle);
   if (sizeof(T) != 4) return;
   t["v_rcp_iflag_f32"] = t["v_rcp_f32"];
   t["v_exp_legacy_f32"] = t["v_exp_f32"];

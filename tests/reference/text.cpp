@@ -48,6 +48,10 @@ constexpr std::array kNamed{
 bool read_register(std::string_view s, Operand& o) {
   const char file = s.empty() ? ' ' : s[0];
   if (file != 'v' && file != 's' && file != 'a') return false;
+  if (s.ends_with(".l") || s.ends_with(".h")) {
+    o.half = s.back() == 'h' ? 1 : 0;
+    s.remove_suffix(2);
+  }
   std::string_view rest = s.substr(1);
   std::optional<std::int64_t> first, last;
   if (rest.starts_with('[') && rest.ends_with(']')) {
@@ -145,7 +149,70 @@ std::vector<std::string_view> split(std::string_view s) {
 constexpr std::string_view kFlags[] = {"clamp", "offen", "idxen", "glc",        "slc", "nv",  "sc0",
                                        "sc1",   "nt",    "gds",   "bound_ctrl", "dlc", "tfe", "lds"};
 
+struct Renamed {
+  std::string_view later, first;
+};
+constexpr Renamed kRenamed[] = {
+    {"v_add_nc_u32", "v_add_u32"},
+    {"v_sub_nc_u32", "v_sub_u32"},
+    {"v_subrev_nc_u32", "v_subrev_u32"},
+    {"v_add_nc_i32", "v_add_i32"},
+    {"v_sub_nc_i32", "v_sub_i32"},
+    {"v_add_nc_u16", "v_add_u16"},
+    {"v_sub_nc_u16", "v_sub_u16"},
+    {"v_add_nc_i16", "v_add_i16"},
+    {"v_sub_nc_i16", "v_sub_i16"},
+    {"v_add_co_ci_u32", "v_addc_co_u32"},
+    {"v_sub_co_ci_u32", "v_subb_co_u32"},
+    {"v_subrev_co_ci_u32", "v_subbrev_co_u32"},
+    {"v_clz_i32_u32", "v_ffbh_u32"},
+    {"v_ctz_i32_b32", "v_ffbl_b32"},
+    {"v_cls_i32", "v_ffbh_i32"},
+    {"v_cvt_nearest_i32_f32", "v_cvt_rpi_i32_f32"},
+    {"v_cvt_floor_i32_f32", "v_cvt_flr_i32_f32"},
+    {"v_cvt_pk_rtz_f16_f32", "v_cvt_pkrtz_f16_f32"},
+    {"v_cvt_pk_norm_i16_f32", "v_cvt_pknorm_i16_f32"},
+    {"v_cvt_pk_norm_u16_f32", "v_cvt_pknorm_u16_f32"},
+    {"v_cvt_pk_norm_i16_f16", "v_cvt_pknorm_i16_f16"},
+    {"v_cvt_pk_norm_u16_f16", "v_cvt_pknorm_u16_f16"},
+    {"v_mul_dx9_zero_f32", "v_mul_legacy_f32"},
+    {"v_dot2acc_f32_f16", "v_dot2c_f32_f16"},
+    {"s_clz_i32_u32", "s_flbit_i32_b32"},
+    {"s_clz_i32_u64", "s_flbit_i32_b64"},
+    {"s_cls_i32", "s_flbit_i32"},
+    {"s_cls_i32_i64", "s_flbit_i32_i64"},
+    {"s_ctz_i32_b32", "s_ff1_i32_b32"},
+    {"s_ctz_i32_b64", "s_ff1_i32_b64"},
+    {"s_and_not1_b32", "s_andn2_b32"},
+    {"s_and_not1_b64", "s_andn2_b64"},
+    {"s_or_not1_b32", "s_orn2_b32"},
+    {"s_or_not1_b64", "s_orn2_b64"},
+    {"s_and_not1_saveexec_b32", "s_andn2_saveexec_b32"},
+    {"s_and_not1_saveexec_b64", "s_andn2_saveexec_b64"},
+    {"s_or_not1_saveexec_b32", "s_orn2_saveexec_b32"},
+    {"s_or_not1_saveexec_b64", "s_orn2_saveexec_b64"},
+    {"s_and_not0_saveexec_b32", "s_andn1_saveexec_b32"},
+    {"s_and_not0_saveexec_b64", "s_andn1_saveexec_b64"},
+    {"s_or_not0_saveexec_b32", "s_orn1_saveexec_b32"},
+    {"s_or_not0_saveexec_b64", "s_orn1_saveexec_b64"},
+    {"s_and_not1_wrexec_b32", "s_andn2_wrexec_b32"},
+    {"s_and_not1_wrexec_b64", "s_andn2_wrexec_b64"},
+    {"s_and_not0_wrexec_b32", "s_andn1_wrexec_b32"},
+    {"s_and_not0_wrexec_b64", "s_andn1_wrexec_b64"},
+    {"s_load_b32", "s_load_dword"},
+    {"s_load_b64", "s_load_dwordx2"},
+    {"s_load_b128", "s_load_dwordx4"},
+    {"s_load_b256", "s_load_dwordx8"},
+    {"s_load_b512", "s_load_dwordx16"},
+};
+
 }  // namespace
+
+std::string_view first_name(std::string_view mnemonic) {
+  for (const Renamed& row : kRenamed)
+    if (mnemonic == row.later) return row.first;
+  return mnemonic;
+}
 
 std::int64_t Line::number(std::string_view name, std::int64_t otherwise) const {
   const auto found = modifiers.find(name);
@@ -169,13 +236,12 @@ std::optional<Line> read_line(std::string_view text) {
   line.text = text;
   const std::size_t space = std::min(text.find_first_of(" \t"), text.size());
   std::string_view name = text.substr(0, space);
-  for (const std::string_view suffix : {"_e32", "_e64", "_dpp", "_sdwa"}) {
+  for (const std::string_view suffix : {"_dpp", "_e32", "_e64", "_sdwa"}) {  // "_e64_dpp" has two
     if (!name.ends_with(suffix)) continue;
-    line.encoding = suffix.substr(1);
+    if (line.encoding.empty()) line.encoding = suffix.substr(1);
     name.remove_suffix(suffix.size());
-    break;
   }
-  line.mnemonic = name;
+  line.mnemonic = first_name(name);
   for (const std::string_view word : split(text.substr(space))) {
     const std::size_t mark = word.find_first_of(":[(|");
     if (mark != std::string_view::npos && word[mark] == ':') {
@@ -190,6 +256,7 @@ std::optional<Line> read_line(std::string_view text) {
     else
       line.operands.push_back(read_operand(word));
   }
+  if (line.has("row_mask") || line.has("dpp8")) line.encoding = "dpp";
   return line;
 }
 

@@ -26,6 +26,7 @@ struct Operand {
   std::int64_t integer = 0;  ///< Integer and Literal (raw bits)
   double real = 0;
   bool neg = false, abs = false, sext = false;
+  int half = -1;     ///< ".l" 0, ".h" 1: the half of the register that is meant
   std::string name;  ///< Name: a label or what else is no operand
 };
 
@@ -39,6 +40,9 @@ struct Line {
   std::int64_t number(std::string_view name, std::int64_t otherwise = 0) const;
   std::vector<int> list(std::string_view name) const;  ///< "[1,0,1]"
 };
+
+/// The name that GFX9 gives the instruction, where later generations have another.
+std::string_view first_name(std::string_view mnemonic);
 
 /// Reads one instruction; nothing when an operand is beyond what the reference knows.
 std::optional<Line> read_line(std::string_view text);

@@ -58,7 +58,12 @@ int dpp_source(const Line& line, int lane, int lanes) {
 class Execution {
  public:
   Execution(Wave& wave, const Line& line, const VectorRow& row)
-      : w_(wave), line_(line), row_(row), dpp_(line.encoding == "dpp"), sdwa_(line.encoding == "sdwa") {}
+      : outs_(row.out.size()),
+        w_(wave),
+        line_(line),
+        row_(row),
+        dpp_(line.encoding == "dpp"),
+        sdwa_(line.encoding == "sdwa") {}
 
   void run() {
     before_ = w_.vgpr;
@@ -74,7 +79,9 @@ class Execution {
 
  private:
   void place_operands() {
-    std::size_t next = row_.out.size();
+    // From GFX10 on v_cmpx writes nothing but EXEC.
+    if (line_.mnemonic.starts_with("v_cmpx") && w_.generation >= 10) outs_ = 0;
+    std::size_t next = outs_;
     for (const In& in : row_.in) {
       if (in.old || in.kind == Kind::Carry) {
         source_.push_back(-1);
@@ -95,7 +102,7 @@ class Execution {
     context_.round64 = static_cast<Round>(w_.mode >> 2 & 3);
     context_.selections_hi = mixed ? 0 : 7;
     const auto bits = line_.list("op_sel");
-    const std::size_t sources = line_.operands.size() - row_.out.size();
+    const std::size_t sources = line_.operands.size() - outs_;
     const bool by_number =
         line_.mnemonic.starts_with("v_cvt_f32_") || line_.mnemonic.starts_with("v_cvt_pk_f32");
     for (std::size_t i = 0; i < bits.size(); ++i) {
@@ -114,7 +121,7 @@ class Execution {
     if ((line_.number("row_mask", 15) >> (lane / 16) & 1) == 0) return false;
     if ((line_.number("bank_mask", 15) >> (lane % 16 / 4) & 1) == 0) return false;
     from_ = dpp_source(line_, lane, w_.lanes);
-    const bool valid = from_ >= 0 && (exec_ >> from_ & 1) != 0;
+    const bool valid = from_ >= 0 && (line_.has("fi") || (exec_ >> from_ & 1) != 0);
     if (!valid) from_ = -1;
     return valid || line_.has("bound_ctrl");
   }
@@ -166,7 +173,7 @@ class Execution {
     if (in.kind == Kind::Carry) return {w_.scalar64(kVccRegister) >> lane & 1, 0, false};
     if (in.old) return old(in.kind, lane, component);
     const Operand& o = line_.operands[static_cast<std::size_t>(source_[index])];
-    const int number = source_[index] - static_cast<int>(row_.out.size());
+    const int number = source_[index] - static_cast<int>(outs_);
     if (in.kind == Kind::Mask) return {mask_bit(o, lane), 0, false};
     if (in.kind == Kind::Mixed) return mixed(o, number, lane);
     const bool permuted = dpp_ && number == 0;
@@ -191,6 +198,7 @@ class Execution {
     if (sdwa_) select(f, number, o);
     if (width == 16 && !sdwa_) {
       high = component == 1 ? context_.op_sel_hi(number) : context_.op_sel(number);
+      if (o.half >= 0) high = o.half == 1;
       f.bits = high ? f.bits >> 16 & 0xffff : f.bits & 0xffff;
     }
     f.loose = f.loose || is_loose(f.vague, in.kind, high);
@@ -206,8 +214,9 @@ class Execution {
       f.bits |= static_cast<u64>(before_[reg + 1][lane]) << 32;
       f.vague |= vague_[reg + 1][lane];
     }
-    if (width_of(kind) == 16) f.bits = component == 1 ? f.bits >> 16 : f.bits & 0xffff;
-    f.loose = is_loose(f.vague, kind, component == 1);
+    const bool high = component == 1 || d.half == 1;
+    if (width_of(kind) == 16) f.bits = high ? f.bits >> 16 : f.bits & 0xffff;
+    f.loose = is_loose(f.vague, kind, high);
     return f;
   }
 
@@ -215,7 +224,7 @@ class Execution {
     const bool half = context_.op_sel_hi(number), upper = context_.op_sel(number);
     Fetched f;
     if (o.kind == Operand::Kind::Vector || o.kind == Operand::Kind::Scalar)
-      f = word(o, lane, 0, false);
+      f = word(o, lane, 0, dpp_ && number == 0);
     else
       f.bits = constant(o, half ? Kind::F16 : Kind::F32);
     f.loose = is_loose(f.vague, half ? Kind::F16 : Kind::F32, upper);
@@ -368,7 +377,9 @@ class Execution {
     if (sdwa_) return place_part(reg, lane, value, flags, old, old_flags);
     if (width_of(kind) != 16) return put(reg, lane, value, flags);
     using U = VectorRow::Upper;
-    const U upper = context_.op_sel(3) ? U::High : row_.upper;
+    U upper = context_.op_sel(3) ? U::High : row_.upper;
+    if (upper == U::Clear && w_.generation >= 10) upper = U::Keep;
+    if (line_.operands[0].half >= 0) upper = line_.operands[0].half == 1 ? U::High : U::Keep;
     if (upper == U::Clear) return put(reg, lane, value & 0xffff, flags);
     const bool high = upper == U::High;
     const u32 merged = high ? (old & 0xffff) | value << 16 : (old & 0xffff0000) | (value & 0xffff);
@@ -377,7 +388,7 @@ class Execution {
     std::uint8_t kept = old_flags & other;
     if ((old_flags & ~(loose::kNanLow | loose::kNanHigh)) != 0) kept = loose::kAnything;
     if (high && (flags & loose::kNanLow) != 0) flags = (flags & ~loose::kNanLow) | loose::kNanHigh;
-    if ((flags & loose::kNearHalf) != 0) flags = loose::kAnything;
+    if ((flags & loose::kNearHalf) != 0 && (high || kept != 0)) flags = loose::kAnything;
     put(reg, lane, merged, flags | kept);
   }
 
@@ -404,18 +415,25 @@ class Execution {
     w_.vague[static_cast<std::size_t>(reg)][lane] = flags;
   }
 
+  void set_mask(const Operand& o, u64 mask) {
+    if (o.kind == Operand::Kind::Null) return;
+    if (w_.lanes == 64)
+      w_.set_scalar64(o.reg, mask);
+    else
+      w_.sgpr[static_cast<std::size_t>(o.reg)] = static_cast<u32>(mask);
+  }
   void finish_masks() {
     for (std::size_t i = 0; i < row_.out.size(); ++i) {
       if (row_.out[i] != Kind::Mask) continue;
-      const Operand& o = line_.operands[i];
-      if (w_.lanes == 64)
-        w_.set_scalar64(o.reg, mask_[i]);
-      else
-        w_.sgpr[o.reg] = static_cast<u32>(mask_[i]);
-      if (line_.mnemonic.starts_with("v_cmpx")) w_.set_scalar64(kExecRegister, mask_[i]);
+      if (outs_ != 0) set_mask(line_.operands[i], mask_[i]);
+      if (line_.mnemonic.starts_with("v_cmpx")) {
+        w_.sgpr[kExecRegister] = static_cast<u32>(mask_[i]);
+        if (w_.lanes == 64) w_.sgpr[kExecRegister + 1] = static_cast<u32>(mask_[i] >> 32);
+      }
     }
   }
 
+  std::size_t outs_;  ///< operands that are destinations
   Wave& w_;
   const Line& line_;
   const VectorRow& row_;

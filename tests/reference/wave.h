@@ -43,7 +43,7 @@ struct Bytes {
 
 struct Wave {
   int lanes = 64;
-  bool gfx90a = false, gfx942 = false;
+  int generation = 9;
   std::array<std::uint32_t, 128> sgpr{};
   std::uint32_t scc = 0, mode = 0x3f0;
   std::array<std::array<std::uint32_t, kLanes>, 512> vgpr{};
