@@ -284,6 +284,8 @@ bool Reader::modifier(std::string_view key, std::string_view value) {
     source(0).sel = parse_sel(value);
   } else if (key == "src1_sel") {
     source(1).sel = parse_sel(value);
+  } else if (key == "bitop3") {
+    out.truth_table = small;
   } else if (key == "cbsz") {
     out.cbsz = small;
   } else if (key == "abid") {

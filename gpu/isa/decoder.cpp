@@ -147,6 +147,9 @@ Result<Instruction> Decoder::decode(std::uint64_t pc, std::span<const std::uint8
   if (impl_->target->generation == 9 && std::any_of(out.operands.begin(), out.operands.end(), is_null))
     return not_an_instruction(impl_->target, pc, code);  // GFX9 has no null register
   out.row = find_row(out.name);
+  // No card has a global data share, and buffers report no faults to a register: neither may pass for the
+  // plain form.
+  if (out.gds || (out.tfe && !out.name.starts_with("image_"))) out.row = nullptr;
   if (out.row != nullptr && out.row->memory.space == Space::Image)
     complete_image(out, impl_->target->generation);
   return out;

@@ -29,6 +29,7 @@ class Emitter {
   const unsigned width;
   llvm::Value* ids = nullptr;
   FloatMode mode;
+  bool ocp_fp8 = false;    ///< 8-bit floats are those of uses_ocp_fp8()
   RoundedEmitter rounded;  ///< set where MODE asks for it
 
   llvm::Type* element(Type t);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// 8-bit floating point of CDNA3: one NaN (0x80), no infinities, no negative zero (FNUZ).
+// 8-bit floating point. CDNA3: one NaN (0x80), no infinities, no negative zero. Later (OCP): biases one
+// lower, negative zeros; fp8 has the NaNs 0x7f and 0xff, bf8 infinities and NaNs as f16 has.
 #pragma once
 
 #include "gpu/isa/floating.h"
@@ -9,18 +10,30 @@ namespace cairn::gpu {
 
 struct Fp8 {  // e4m3, called fp8
   static constexpr int mantissa = 3, bias = 8;
+  static constexpr int ocp_largest = 0x7e, ocp_overflow = 0x7f;
 };
 struct Bf8 {  // e5m2, called bf8
   static constexpr int mantissa = 2, bias = 16;
+  static constexpr int ocp_largest = 0x7b, ocp_overflow = 0x7c;
 };
+template <class Format>
+int bias_of(const Value& like) {
+  return Format::bias - (has_ocp_fp8(like) ? 1 : 0);
+}
 
 /// The value of the byte in the low bits of `byte` (the others are zero); exact.
 template <class Format>
 F32 from_fp8(U32 byte) {
   // Moved under an f32's exponent the number is too small by a power of two, denormals included.
   const U32 bits = ((byte & 0x80) << 24) | ((byte & 0x7f) << (23 - Format::mantissa));
-  const F32 scale = power_of_two_f32(constant<I32>(byte, 127 - Format::bias));
-  return select(byte == 0x80, default_nan<F32>(byte), as<F32>(bits) * scale);
+  const F32 scale = power_of_two_f32(constant<I32>(byte, 127 - bias_of<Format>(byte)));
+  const F32 number = as<F32>(bits) * scale;
+  if (!has_ocp_fp8(byte)) return select(byte == 0x80, default_nan<F32>(byte), number);
+  const Mask nan = (byte & 0x7f) > constant<U32>(byte, Format::ocp_overflow == 0x7f ? 0x7e : 0x7c);
+  F32 value = select(nan, default_nan<F32>(byte), number);
+  if (Format::ocp_overflow == 0x7c)
+    value = select((byte & 0x7f) == 0x7c, copysign(infinity<F32>(byte), number), value);
+  return value;
 }
 
 /// x rounded to the format after `dither` (below 2^shift, where 2^shift is one unit in the last place) was
@@ -33,7 +46,7 @@ U32 to_fp8(F32 x, U32 dither, bool nearest_even) {
   const U32 sign = (bits >> 24) & 0x80;
   const U32 magnitude = bits & 0x7fffffff;
   // Exponent of the result's unit: denormals of the format lose more bits.
-  const I32 exponent = as<I32>(magnitude >> 23) - (127 - Format::bias);
+  const I32 exponent = as<I32>(magnitude >> 23) - (127 - bias_of<Format>(x));
   const I32 deeper = max(constant<I32>(x, 1) - exponent, constant<I32>(x, 0));
   const U32 extra = as<U32>(min(deeper, constant<I32>(x, 31 - drop)));
   const U32 shift = extra + drop;
@@ -50,6 +63,12 @@ U32 to_fp8(F32 x, U32 dither, bool nearest_even) {
   const U32 base =
       select(is_denormal_result == 1, constant<U32>(x, 0), (as<U32>(exponent) - 1) << Format::mantissa);
   const U32 result = base + rounded;
+  if (has_ocp_fp8(x)) {
+    const U32 most = constant<U32>(x, Format::ocp_largest), over = constant<U32>(x, Format::ocp_overflow);
+    const U32 number = select(result > most, limits_small_floats(x) ? most : over, result);
+    const U32 infinite = select(magnitude == 0x7f800000, over, constant<U32>(x, 0x7f));
+    return select(magnitude > constant<U32>(x, 0x7f7fffff), infinite, number) | sign;
+  }
   const U32 largest = constant<U32>(x, 0x7f);
   const U32 nan = constant<U32>(x, 0x80);
   const Mask special = magnitude > constant<U32>(x, 0x7f7fffff);

@@ -169,6 +169,7 @@ struct Memory {
   bool always_returns = false;  ///< ds_..._rtn
   bool to_lds = false;          ///< global_load_lds: the result goes to LDS
   bool from_lds = false;        ///< buffer_store_lds: the data comes from LDS
+  bool src2 = false;            ///< the data is in LDS, too, at a distance that the offset field says
   bool add_tid = false;         ///< the LDS address is M0 and a dword a lane
   std::uint8_t components = 0;  ///< typed buffers: how many are moved; 0: not typed
   bool d16 = false;             ///< typed buffers: components are halves of registers
@@ -368,5 +369,6 @@ std::span<const Row> typed_rows();
 std::span<const Row> lds_rows();
 std::span<const Row> control_rows();
 std::span<const Row> cross_rows();
+std::span<const Row> gfx950_rows();
 
 }  // namespace cairn::gpu

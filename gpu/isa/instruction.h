@@ -118,6 +118,7 @@ struct Instruction {
   ImageOp image{};          ///< image instructions: the operation with its modifiers
   std::uint8_t format = 0;  ///< typed buffers: data format and number format as encoded
 
+  std::uint8_t truth_table = 0;               ///< v_bitop3: bit i for the operands' bits i = {S0, S1, S2}
   std::uint8_t cbsz = 0, abid = 0, blgp = 0;  ///< MFMA; for double precision blgp negates sources (bit i)
   std::uint64_t branch_target = 0;            ///< guest address (branches and calls with an immediate)
   std::string text;                           ///< as the disassembler prints it, for dumps and errors

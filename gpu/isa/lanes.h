@@ -447,6 +447,8 @@ Mask is_nan(T a) {
 
 /// Whether MODE limits 16-bit and 8-bit floats that overflow to the largest number.
 bool limits_small_floats(const Value& like);
+/// Which 8-bit floats the target has; see uses_ocp_fp8().
+bool has_ocp_fp8(const Value& like);
 
 /// Number of the lane within the wave (0..63), in each lane.
 inline U32 lane_id(const Value& like) { return U32{emit_lane_id(like.emitter)}; }

@@ -120,6 +120,7 @@ llvm::Value* approximate(Emitter& e, Type t, llvm::Value* x, Approx function) {
 
 }  // namespace
 
+bool has_ocp_fp8(const Value& like) { return like.emitter->ocp_fp8; }
 bool limits_small_floats(const Value& like) { return like.emitter->mode.fp16_overflow; }
 
 // For comparisons, which read as everything else does.

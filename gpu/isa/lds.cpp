@@ -39,6 +39,11 @@ constexpr Memory modifies(Type type, Rmw rmw) {
   m.rmw = rmw;
   return m;
 }
+constexpr Memory within_lds(Type type, Rmw rmw) {
+  Memory m = modifies(type, rmw);
+  m.src2 = true;
+  return m;
+}
 constexpr Memory returns(Type type, Rmw rmw, int stride = 0) {
   Memory m = modifies(type, rmw);
   m.always_returns = true;
@@ -167,6 +172,39 @@ constexpr Row kRows[] = {
     atomic("ds_min_rtn_f64", returns(Type::F64, Rmw::FMin)),
     atomic("ds_max_rtn_f64", returns(Type::F64, Rmw::FMax)),
     atomic("ds_add_rtn_f64", returns(Type::F64, Rmw::FAdd)),
+
+    // Before gfx90a: the second operand is in LDS, too.
+    atomic("ds_add_src2_u32", within_lds(Type::U32, Rmw::Add)),
+    atomic("ds_sub_src2_u32", within_lds(Type::U32, Rmw::Sub)),
+    atomic("ds_rsub_src2_u32", within_lds(Type::U32, Rmw::RevSub)),
+    atomic("ds_inc_src2_u32", within_lds(Type::U32, Rmw::Inc)),
+    atomic("ds_dec_src2_u32", within_lds(Type::U32, Rmw::Dec)),
+    atomic("ds_min_src2_i32", within_lds(Type::U32, Rmw::SMin)),
+    atomic("ds_max_src2_i32", within_lds(Type::U32, Rmw::SMax)),
+    atomic("ds_min_src2_u32", within_lds(Type::U32, Rmw::UMin)),
+    atomic("ds_max_src2_u32", within_lds(Type::U32, Rmw::UMax)),
+    atomic("ds_and_src2_b32", within_lds(Type::U32, Rmw::And)),
+    atomic("ds_or_src2_b32", within_lds(Type::U32, Rmw::Or)),
+    atomic("ds_xor_src2_b32", within_lds(Type::U32, Rmw::Xor)),
+    atomic("ds_write_src2_b32", within_lds(Type::U32, Rmw::Swap)),
+    atomic("ds_min_src2_f32", within_lds(Type::F32, Rmw::FMin)),
+    atomic("ds_max_src2_f32", within_lds(Type::F32, Rmw::FMax)),
+    atomic("ds_add_src2_f32", within_lds(Type::F32, Rmw::FAdd)),
+    atomic("ds_add_src2_u64", within_lds(Type::U64, Rmw::Add)),
+    atomic("ds_sub_src2_u64", within_lds(Type::U64, Rmw::Sub)),
+    atomic("ds_rsub_src2_u64", within_lds(Type::U64, Rmw::RevSub)),
+    atomic("ds_inc_src2_u64", within_lds(Type::U64, Rmw::Inc)),
+    atomic("ds_dec_src2_u64", within_lds(Type::U64, Rmw::Dec)),
+    atomic("ds_min_src2_i64", within_lds(Type::U64, Rmw::SMin)),
+    atomic("ds_max_src2_i64", within_lds(Type::U64, Rmw::SMax)),
+    atomic("ds_min_src2_u64", within_lds(Type::U64, Rmw::UMin)),
+    atomic("ds_max_src2_u64", within_lds(Type::U64, Rmw::UMax)),
+    atomic("ds_and_src2_b64", within_lds(Type::U64, Rmw::And)),
+    atomic("ds_or_src2_b64", within_lds(Type::U64, Rmw::Or)),
+    atomic("ds_xor_src2_b64", within_lds(Type::U64, Rmw::Xor)),
+    atomic("ds_write_src2_b64", within_lds(Type::U64, Rmw::Swap)),
+    atomic("ds_min_src2_f64", within_lds(Type::F64, Rmw::FMin)),
+    atomic("ds_max_src2_f64", within_lds(Type::F64, Rmw::FMax)),
 
     other("ds_nop", Family::Nothing),
 };

@@ -40,8 +40,9 @@ constexpr Access kStores[] = {
 };
 // Loads that put a dword a lane into LDS.
 constexpr Access kLdsLoads[] = {
-    {"load_lds_ubyte", Type::U8},   {"load_lds_sbyte", Type::I8},  {"load_lds_ushort", Type::U16},
-    {"load_lds_sshort", Type::I16}, {"load_lds_dword", Type::U32},
+    {"load_lds_ubyte", Type::U8},       {"load_lds_sbyte", Type::I8},  {"load_lds_ushort", Type::U16},
+    {"load_lds_sshort", Type::I16},     {"load_lds_dword", Type::U32}, {"load_lds_dwordx3", Type::U32, 3},
+    {"load_lds_dwordx4", Type::U32, 4},
 };
 
 struct Modification {
@@ -191,7 +192,6 @@ class Table {
       add(name(prefix, row.name, "_x2"), Type::U64, row.rmw);
     }
     for (const FloatModification& row : kFloatAtomics) {
-      if (space == Space::Buffer && row.rmw == Rmw::PkAddBf16) continue;  // not before gfx950
       if (space == Space::Flat && row.rmw == Rmw::CSub) continue;
       add(name(prefix, row.name), row.type, row.rmw);
     }

@@ -32,8 +32,8 @@ const Row* find_row(std::string_view name) {
 
 std::span<const std::span<const Row>> all_rows() {
   static const std::span<const Row> tables[] = {
-      sop_rows(),    vop1_rows(),  vop2_rows(),  vop3_rows(), vop3p_rows(),   vopc_rows(),
-      memory_rows(), image_rows(), typed_rows(), lds_rows(),  control_rows(), cross_rows(),
+      sop_rows(),   vop1_rows(),  vop2_rows(), vop3_rows(),    vop3p_rows(), vopc_rows(),   memory_rows(),
+      image_rows(), typed_rows(), lds_rows(),  control_rows(), cross_rows(), gfx950_rows(),
   };
   return tables;
 }

@@ -22,6 +22,11 @@ struct TargetInfo {
 };
 using Target = const TargetInfo*;
 
+/// 8-bit floats as the Open Compute Project defines them; else with biases one higher and a single NaN.
+inline bool uses_ocp_fp8(const TargetInfo& target) {
+  return target.version == 90500 || target.generation >= 12;
+}
+
 /// The target of that name ("gfx942"), or of that sysfs version, with its default wave size; null when there
 /// is none.
 Target find_target(std::string_view name);

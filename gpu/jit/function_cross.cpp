@@ -113,8 +113,9 @@ void FunctionEmitter::emit_cross() {
   } else if (name == "ds_swizzle_b32") {
     c_.call("cairn_swizzle", b.getVoidTy(),
             {c_.state, reg(0), reg(1), c_.i32(static_cast<std::uint64_t>(insn_->offset)), exec});
-  } else if (name == "v_swap_b32") {
-    c_.call("cairn_swap", b.getVoidTy(), {c_.state, reg(0), reg(1), exec});
+  } else if (name == "v_permlane16_swap_b32" || name == "v_permlane32_swap_b32") {
+    c_.call("cairn_swap_rows", b.getVoidTy(),
+            {c_.state, reg(0), reg(1), c_.i32(name == "v_permlane16_swap_b32" ? 16 : 32), exec});
   } else if (name == "ds_append" || name == "ds_consume") {
     c_.call("cairn_append", b.getVoidTy(),
             {c_.state, reg(0), c_.i32(static_cast<std::uint64_t>(insn_->offset)), scalars_.read32(kM0), exec,

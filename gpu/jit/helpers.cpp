@@ -263,11 +263,12 @@ void cairn_move_indexed(WaveState* state, std::uint32_t dst, std::uint32_t sourc
   }
 }
 
-void cairn_swap(WaveState* state, std::uint32_t a, std::uint32_t b, std::uint64_t exec) {
-  using cairn::gpu::kVectorRegisters;
-  if (a >= kVectorRegisters || b >= kVectorRegisters) return;
+void cairn_swap_rows(WaveState* state, std::uint32_t a, std::uint32_t b, std::uint32_t rows,
+                     std::uint64_t exec) {
   for (unsigned lane = 0; lane < kMaxLanes; ++lane) {
-    if (active(exec, lane)) std::swap(state->vgpr[a][lane], state->vgpr[b][lane]);
+    const unsigned other = lane + rows;
+    if ((lane & rows) == 0 && active(exec, lane) && active(exec, other))
+      std::swap(state->vgpr[b][lane], state->vgpr[a][other]);
   }
 }
 
@@ -354,7 +355,7 @@ std::span<const Helper> helpers() {
   static const Helper kHelpers[] = {
       HELPER(cairn_scratch),        HELPER(cairn_flat),         HELPER(cairn_buffer),
       HELPER(cairn_buffer_pointer), HELPER(cairn_flat_pointer), HELPER(cairn_permute),
-      HELPER(cairn_bpermute),       HELPER(cairn_swizzle),      HELPER(cairn_swap),
+      HELPER(cairn_bpermute),       HELPER(cairn_swizzle),      HELPER(cairn_swap_rows),
       HELPER(cairn_append),         HELPER(cairn_move_indexed), HELPER(cairn_matrix),
       HELPER(cairn_rounded),        HELPER(cairn_fork),         HELPER(cairn_join),
       HELPER(cairn_image),          HELPER(cairn_typed_buffer), HELPER(cairn_message),

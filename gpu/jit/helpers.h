@@ -65,7 +65,10 @@ void cairn_append(cairn::gpu::WaveState* state, std::uint32_t dst, std::uint32_t
 /// v255 read v0 and write nothing.
 void cairn_move_indexed(cairn::gpu::WaveState* state, std::uint32_t dst, std::uint32_t source,
                         std::uint32_t scalar, std::uint64_t exec);
-void cairn_swap(cairn::gpu::WaveState* state, std::uint32_t a, std::uint32_t b, std::uint64_t exec);
+/// v_permlane16_swap, v_permlane32_swap: each second row (of 16 or 32 lanes) of `a` and the row before it of
+/// `b` change places, where both lanes are active.
+void cairn_swap_rows(cairn::gpu::WaveState* state, std::uint32_t a, std::uint32_t b, std::uint32_t rows,
+                     std::uint64_t exec);
 /// v_permlane16_b32 and, with bit 0 of `flags`, v_permlanex16_b32: selectors of four bits a lane of a row.
 /// Bit 1: inactive lanes are read; bit 2: lanes without a source get 0.
 void cairn_permlane(cairn::gpu::WaveState* state, std::uint32_t dst, std::uint32_t source, std::uint32_t low,

@@ -14,7 +14,7 @@
 namespace cairn::gpu {
 namespace {
 
-enum class In : std::uint8_t { F32, Xf32, F16, Bf16, I8, Fp8, Bf8, F64 };
+enum class In : std::uint8_t { F32, Xf32, F16, Bf16, I8, Fp8, Bf8, OcpFp8, OcpBf8, F64 };
 enum class Acc : std::uint8_t { F32, I32, F64 };
 
 struct Shape {
@@ -65,6 +65,26 @@ constexpr Shape kShapes[] = {
     {"v_mfma_f32_16x16x32_bf8_fp8", 16, 16, 32, 1, In::Bf8, In::Fp8, Acc::F32},
     {"v_mfma_f32_16x16x32_fp8_bf8", 16, 16, 32, 1, In::Fp8, In::Bf8, Acc::F32},
     {"v_mfma_f32_16x16x32_fp8_fp8", 16, 16, 32, 1, In::Fp8, In::Fp8, Acc::F32},
+    {"v_mfma_f32_32x32x16_f16", 32, 32, 16, 1, In::F16, In::F16, Acc::F32},
+    {"v_mfma_f32_16x16x32_f16", 16, 16, 32, 1, In::F16, In::F16, Acc::F32},
+    {"v_mfma_f32_32x32x16_bf16", 32, 32, 16, 1, In::Bf16, In::Bf16, Acc::F32},
+    {"v_mfma_f32_16x16x32_bf16", 16, 16, 32, 1, In::Bf16, In::Bf16, Acc::F32},
+    {"v_mfma_i32_32x32x32_i8", 32, 32, 32, 1, In::I8, In::I8, Acc::I32},
+    {"v_mfma_i32_16x16x64_i8", 16, 16, 64, 1, In::I8, In::I8, Acc::I32},
+    {"v_smfmac_f32_16x16x64_f16", 16, 16, 64, 1, In::F16, In::F16, Acc::F32, true},
+    {"v_smfmac_f32_32x32x32_f16", 32, 32, 32, 1, In::F16, In::F16, Acc::F32, true},
+    {"v_smfmac_f32_16x16x64_bf16", 16, 16, 64, 1, In::Bf16, In::Bf16, Acc::F32, true},
+    {"v_smfmac_f32_32x32x32_bf16", 32, 32, 32, 1, In::Bf16, In::Bf16, Acc::F32, true},
+    {"v_smfmac_i32_16x16x128_i8", 16, 16, 128, 1, In::I8, In::I8, Acc::I32, true},
+    {"v_smfmac_i32_32x32x64_i8", 32, 32, 64, 1, In::I8, In::I8, Acc::I32, true},
+    {"v_smfmac_f32_16x16x128_bf8_bf8", 16, 16, 128, 1, In::Bf8, In::Bf8, Acc::F32, true},
+    {"v_smfmac_f32_16x16x128_bf8_fp8", 16, 16, 128, 1, In::Bf8, In::Fp8, Acc::F32, true},
+    {"v_smfmac_f32_16x16x128_fp8_bf8", 16, 16, 128, 1, In::Fp8, In::Bf8, Acc::F32, true},
+    {"v_smfmac_f32_16x16x128_fp8_fp8", 16, 16, 128, 1, In::Fp8, In::Fp8, Acc::F32, true},
+    {"v_smfmac_f32_32x32x64_bf8_bf8", 32, 32, 64, 1, In::Bf8, In::Bf8, Acc::F32, true},
+    {"v_smfmac_f32_32x32x64_bf8_fp8", 32, 32, 64, 1, In::Bf8, In::Fp8, Acc::F32, true},
+    {"v_smfmac_f32_32x32x64_fp8_bf8", 32, 32, 64, 1, In::Fp8, In::Bf8, Acc::F32, true},
+    {"v_smfmac_f32_32x32x64_fp8_fp8", 32, 32, 64, 1, In::Fp8, In::Fp8, Acc::F32, true},
     {"v_smfmac_f32_16x16x32_f16", 16, 16, 32, 1, In::F16, In::F16, Acc::F32, true},
     {"v_smfmac_f32_32x32x16_f16", 32, 32, 16, 1, In::F16, In::F16, Acc::F32, true},
     {"v_smfmac_f32_16x16x32_bf16", 16, 16, 32, 1, In::Bf16, In::Bf16, Acc::F32, true},
@@ -107,6 +127,16 @@ float from_fp8(std::uint32_t byte, int mantissa, int bias) {
   return (byte & 0x80) != 0 ? -magnitude : magnitude;
 }
 
+float from_f16(std::uint32_t half);
+
+// The same of the Open Compute Project: e5m2 is the upper byte of a half, e4m3 has a NaN where its infinity
+// would be.
+float from_ocp(std::uint32_t byte, int mantissa) {
+  if (mantissa == 2) return from_f16(byte << 8);
+  if ((byte & 0x7f) == 0x7f) return std::bit_cast<float>(0x7fc00000u);
+  return byte == 0x80 ? -0.0f : from_fp8(byte, mantissa, 7);
+}
+
 float from_f16(std::uint32_t half) {
   const std::uint32_t sign = (half & 0x8000) << 16, magnitude = half & 0x7fff;
   if (magnitude >= 0x7c00) return std::bit_cast<float>(sign | 0x7f800000 | (magnitude & 0x3ff) << 13);
@@ -141,6 +171,10 @@ T element(In in, std::uint64_t bits) {
       return static_cast<T>(from_fp8(word, 3, 8));
     case In::Bf8:
       return static_cast<T>(from_fp8(word, 2, 16));
+    case In::OcpFp8:
+      return static_cast<T>(from_ocp(word, 3));
+    case In::OcpBf8:
+      return static_cast<T>(from_ocp(word, 2));
   }
   return T{};
 }
@@ -339,7 +373,10 @@ int find_matrix_shape(std::string_view name) {
 
 void cairn_matrix(cairn::gpu::WaveState* state, const cairn::gpu::MatrixCall* call) {
   using namespace cairn::gpu;
-  const Shape& shape = kShapes[call->shape];
+  Shape shape = kShapes[call->shape];
+  if (uses_ocp_fp8(*state->target)) {
+    for (In* in : {&shape.a, &shape.b}) *in = *in == In::Fp8 ? In::OcpFp8 : *in == In::Bf8 ? In::OcpBf8 : *in;
+  }
   if (shape.acc == Acc::F64)
     multiply_any<double>(*state, shape, *call);
   else if (shape.acc == Acc::I32)

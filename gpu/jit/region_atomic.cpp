@@ -223,6 +223,33 @@ void RegionEmitter::emit_exchange_pair() {
   }
 }
 
+// ds_*_src2: the data lies a number of dwords behind the address, which the offset field says, or with its
+// top bit set the address's upper bits.
+llvm::Value* RegionEmitter::lds_operand(Address& address) {
+  llvm::IRBuilder<>& b = c_.b;
+  const unsigned bits = bit_width(item_->insn->row->memory.type);
+  const auto field = static_cast<std::uint32_t>(item_->insn->offset);
+  llvm::Value *place = e_.spread(raw(0, Type::U32)), *distance = nullptr;
+  if ((field & 0x8000) != 0) {
+    distance = b.CreateAShr(place, 17);
+    place = b.CreateAnd(place, 0x1ffff);
+  } else {
+    distance =
+        e_.spread(b.getInt32(static_cast<std::uint32_t>(static_cast<std::int32_t>(field << 17) >> 17)));
+  }
+  llvm::Value* limit = b.CreateBinaryIntrinsic(llvm::Intrinsic::usub_sat, c_.lds_bytes, c_.i32(bits / 8 - 1));
+  const auto at = [&](llvm::Value* offsets) {
+    Address a;
+    a.mask = b.CreateAnd(mask_, b.CreateICmpULT(offsets, e_.spread(limit)));
+    a.base = b.CreatePtrToInt(c_.lds, b.getInt64Ty());
+    a.offsets = offsets;
+    a.wraps = true;
+    return a;
+  };
+  address = at(place);
+  return load_elements(at(b.CreateAdd(place, b.CreateShl(distance, 2))), bits, bits / 8, 0);
+}
+
 void RegionEmitter::emit_atomic() {
   const Instruction& insn = *item_->insn;
   const Memory& m = insn.row->memory;
@@ -246,7 +273,10 @@ void RegionEmitter::emit_atomic() {
   std::int64_t offset = insn.offset;
   const bool lds = m.space == Space::Lds, buffer = m.space == Space::Buffer;
   BufferAccess where;
-  if (lds) {  // address, [compare or mask,] data
+  if (m.src2) {
+    offset = 0;
+    data = lds_operand(address);
+  } else if (lds) {  // address, [compare or mask,] data
     address = lds_address(0, offset, bits / 8);
     const bool compares = compares_memory(m.rmw);
     data = word_of(compares ? 2 : 1);

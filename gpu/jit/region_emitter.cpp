@@ -12,6 +12,7 @@ RegionEmitter::RegionEmitter(FunctionContext& context, ScalarFile& scalars, Targ
       e_(context.b, context.options.strip),
       strip_(context, e_) {
   context.set_mode(e_);
+  e_.ocp_fp8 = uses_ocp_fp8(*target);
 }
 
 // Bits of the spaces that an access may touch: flat reaches all of them.

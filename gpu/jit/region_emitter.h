@@ -115,6 +115,7 @@ class RegionEmitter final : public Operands {
   using Values = llvm::SmallVector<llvm::Value*, 4>;
   Values fetch(const Address& address, std::int64_t offset);
   void put_to_lds(llvm::Value* value);
+  void put_wide_to_lds(llvm::ArrayRef<llvm::Value*> elements);
   void put(unsigned reg, llvm::ArrayRef<llvm::Value*> elements);
   void store_to(const Address& address, unsigned source, std::int64_t offset);
   llvm::Value* load_elements(const Address& address, unsigned bits, unsigned stride, std::int64_t offset);
@@ -173,6 +174,7 @@ class RegionEmitter final : public Operands {
   // region_atomic.cpp
   void emit_atomic();
   void emit_exchange_pair();
+  llvm::Value* lds_operand(Address& address);
   llvm::Value* rmw(llvm::Value* pointer, llvm::Value* data, llvm::Value* compare, bool shared);
 
   static unsigned spaces(Space space);

@@ -354,10 +354,33 @@ void RegionEmitter::put_to_lds(llvm::Value* value) {
   c_.of_guest(b.CreateMaskedStore(e_.spread(value), pointer, llvm::Align(4), mask));
 }
 
+// Several dwords of each lane go to LDS, one lane's behind the other's.
+void RegionEmitter::put_wide_to_lds(llvm::ArrayRef<llvm::Value*> elements) {
+  llvm::IRBuilder<>& b = c_.b;
+  const unsigned bytes = access_bytes();
+  llvm::Type* words = e_.strip(Type::U32);
+  llvm::Value* base =
+      b.CreateAdd(b.CreateAnd(item_->m0, 0xffff), c_.i32(static_cast<std::uint64_t>(item_->insn->offset)));
+  llvm::Value* places =
+      b.CreateAdd(e_.spread(base), b.CreateMul(e_.ids, llvm::ConstantInt::get(words, bytes)));
+  llvm::Value* limit = b.CreateBinaryIntrinsic(llvm::Intrinsic::usub_sat, c_.lds_bytes, c_.i32(bytes - 1));
+  llvm::Value* mask = b.CreateAnd(mask_, b.CreateICmpULT(places, e_.spread(limit)));
+  llvm::Value* pointers = b.CreateGEP(b.getInt8Ty(), c_.lds, b.CreateZExt(places, e_.strip(Type::U64)));
+  unsigned done = 0;
+  for (llvm::Value* element : elements) {
+    llvm::Value* at = b.CreateGEP(b.getInt8Ty(), pointers, c_.i64(done));
+    c_.of_guest(b.CreateMaskedScatter(e_.spread(element), at, llvm::Align(4), mask));
+    done += element->getType()->getScalarSizeInBits() / 8;
+  }
+}
+
 // Writes the elements of a load to the registers from `reg` on.
 void RegionEmitter::put(unsigned reg, llvm::ArrayRef<llvm::Value*> elements) {
   if (item_->insn->row->memory.to_lds) {
-    put_to_lds(elements.front());
+    if (item_->insn->row->memory.count > 1)
+      put_wide_to_lds(elements);
+    else
+      put_to_lds(elements.front());
     return;
   }
   for (llvm::Value* element : elements) {

@@ -39,7 +39,9 @@ bool keeps_destination(const Instruction& insn) {
   return insn.row->memory.high_half || insn.row->memory.low_half;
 }
 
-bool swaps(const Instruction& insn) { return insn.name == "v_swap_b32"; }
+bool swaps(const Instruction& insn) {
+  return insn.name == "v_permlane16_swap_b32" || insn.name == "v_permlane32_swap_b32";
+}
 
 }  // namespace
 

@@ -41,7 +41,7 @@ std::set<std::string> mnemonics(const std::vector<std::filesystem::path>& files)
 
 int report_coverage(const std::vector<std::filesystem::path>& files) {
   std::set<std::string> exist;
-  for (const char* name : {"gfx90a", "gfx942", "gfx1030", "gfx1100"}) {
+  for (const char* name : {"gfx90a", "gfx942", "gfx950", "gfx1030", "gfx1100"}) {
     std::vector<std::string> missing;
     const auto all = gpu::every_instruction(gpu::find_target(std::string_view(name)));
     for (const gpu::Instruction& insn : all) {

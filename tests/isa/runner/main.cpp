@@ -42,8 +42,8 @@ struct Place {
   bool home;
 };
 constexpr Place kPlaces[] = {
-    {"gfx90a", 64, true},   {"gfx942", 64, true},   {"gfx1030", 32, false},
-    {"gfx1030", 64, false}, {"gfx1100", 32, false}, {"gfx1100", 64, false},
+    {"gfx90a", 64, true},   {"gfx942", 64, true},   {"gfx1030", 32, false}, {"gfx1030", 64, false},
+    {"gfx1100", 32, false}, {"gfx1100", 64, false}, {"gfx950", 64, false},  {"gfx908", 64, false},
 };
 
 std::vector<fs::path> files_of(int count, char** arguments) {

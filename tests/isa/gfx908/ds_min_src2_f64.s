@@ -1,0 +1,9 @@
+; The data lies 32 dwords behind the address.
+; gfx = gfx908
+; exec = 0xf
+; v0 = u32 64 step 8
+; lds[64] = f64 1.5 -2.0 3.25 0.5
+; lds[192] = f64 -1.0 4.0 2.0 0.25
+; want lds[64] = f64 -1.0 -2.0 2.0 0.25
+ds_min_src2_f64 v0 offset:32
+s_waitcnt lgkmcnt(0)
