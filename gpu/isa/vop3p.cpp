@@ -66,6 +66,14 @@ constexpr Row kRows[] = {
          }),
 
     // ---- mixed precision
+    // gfx900's round twice.
+    valu("v_mad_mix_f32", [](Mix s0, Mix s1, Mix s2) { return s0.value * s1.value + s2.value; }),
+    with_half(Half::LowKeep,
+              valu("v_mad_mixlo_f16",
+                   [](Mix s0, Mix s1, Mix s2) { return to<F16>(s0.value * s1.value + s2.value); })),
+    with_half(Half::High,
+              valu("v_mad_mixhi_f16",
+                   [](Mix s0, Mix s1, Mix s2) { return to<F16>(s0.value * s1.value + s2.value); })),
     valu("v_fma_mix_f32", [](Mix s0, Mix s1, Mix s2) { return fma(s0.value, s1.value, s2.value); }),
     with_half(Half::LowKeep,
               valu("v_fma_mixlo_f16",

@@ -33,17 +33,19 @@ constexpr Mode kModes[] = {
     {"strip 4, single steps, O2", {4, true, 2}},
 };
 
-// A target, and what runs there: tests that name it run in every mode. Those that name none run where they
-// are at home, and on later generations in one mode, if their text assembles there and they list no more
-// lanes than there are.
+// A target, and what runs there besides the tests that name it, which run in every mode: at home those that
+// name none; for a visitor those, too, in one mode, if their text assembles there and they list no more lanes
+// than there are; else nothing.
+enum class Others { Home, Visitor, None };
 struct Place {
   const char* target;
   unsigned lanes;
-  bool home;
+  Others others;
 };
 constexpr Place kPlaces[] = {
-    {"gfx90a", 64, true},   {"gfx942", 64, true},   {"gfx1030", 32, false}, {"gfx1030", 64, false},
-    {"gfx1100", 32, false}, {"gfx1100", 64, false}, {"gfx950", 64, false},  {"gfx908", 64, false},
+    {"gfx90a", 64, Others::Home},     {"gfx942", 64, Others::Home},     {"gfx1030", 32, Others::Visitor},
+    {"gfx1030", 64, Others::Visitor}, {"gfx1100", 32, Others::Visitor}, {"gfx1100", 64, Others::Visitor},
+    {"gfx900", 64, Others::None},     {"gfx908", 64, Others::None},     {"gfx950", 64, Others::None},
 };
 
 std::vector<fs::path> files_of(int count, char** arguments) {
@@ -76,7 +78,8 @@ std::size_t modes_of(const TestFile& test, const Place& place) {
         std::find(test.targets.begin(), test.targets.end(), place.target) != test.targets.end();
     return named ? std::size(kModes) : 0;
   }
-  if (place.home) return std::size(kModes);
+  if (place.others == Others::Home) return std::size(kModes);
+  if (place.others == Others::None) return 0;
   const auto lists_lanes = [&](const Assignment& a) { return a.values.elements.size() > place.lanes; };
   if (std::any_of(test.given.begin(), test.given.end(), lists_lanes) ||
       std::any_of(test.wanted.begin(), test.wanted.end(), lists_lanes))
