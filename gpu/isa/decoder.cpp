@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstring>
 
 #include "gpu/isa/asm_text.h"
 #include "gpu/isa/image_text.h"
@@ -26,6 +27,18 @@ Error not_an_instruction(Target target, std::uint64_t pc, std::span<const std::u
   for (std::size_t i = 0; i < code.size() && i < 8; ++i) bytes += fmt::format(" {:02x}", code[i]);
   return Error{EILSEQ, fmt::format("not an instruction of {} at {:#x}:{}", target->name, pc,
                                    bytes.empty() ? " (no bytes)" : bytes)};
+}
+
+// v_cmpx in the long encoding has no destination but EXEC from GFX10 on. Assemblers have left its field 0;
+// LLVM's disassembler wants EXEC's number there. Whether it may be such a comparison: then the number is put
+// in.
+bool name_exec(std::array<std::uint8_t, 16>& code) {
+  constexpr std::uint32_t kLong = 0x35, kComparisons = 0x100, kExecNumber = 126;
+  std::uint32_t word;
+  std::memcpy(&word, code.data(), sizeof word);
+  if (word >> 26 != kLong || (word >> 16 & 0x3ff) >= kComparisons || (word & 0xff) != 0) return false;
+  code[0] = kExecNumber;
+  return true;
 }
 
 }  // namespace
@@ -69,8 +82,11 @@ struct Decoder::Impl {
     std::array<std::uint8_t, 16> padded{};
     std::copy_n(code.begin(), std::min(code.size(), padded.size()), padded.begin());
     if (target->generation == 9 && has_reserved_field(padded)) return not_an_instruction(target, pc, code);
-    const auto status =
-        disassembler->getInstruction(inst, size, {padded.data(), padded.size()}, pc, llvm::nulls());
+    auto status = disassembler->getInstruction(inst, size, {padded.data(), padded.size()}, pc, llvm::nulls());
+    if (status != llvm::MCDisassembler::Success && target->generation >= 10 && name_exec(padded)) {
+      inst = llvm::MCInst();
+      status = disassembler->getInstruction(inst, size, {padded.data(), padded.size()}, pc, llvm::nulls());
+    }
     if (status != llvm::MCDisassembler::Success || size == 0 || size > code.size())
       return not_an_instruction(target, pc, code);
     std::string text = print(inst, pc);

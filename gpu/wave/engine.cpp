@@ -142,9 +142,7 @@ class Engine::Impl final : public WaveHost {
  private:
   static bool find_kernel(const Launch& launch, LaunchInfo& info) {
     if (launch.descriptor % 64 != 0 || !read_guest(launch.descriptor, info.descriptor)) return false;
-    // The bit is reserved before GFX10.
-    const bool wave32 = launch.target->generation >= 10 && info.descriptor.has(KernelDescriptor::Wave32);
-    info.lanes = wave32 ? 32 : 64;
+    info.lanes = info.descriptor.lanes(launch.target);
     return true;
   }
 

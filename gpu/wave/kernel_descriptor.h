@@ -5,6 +5,7 @@
 #include <cstdint>
 
 #include "base/bits.h"
+#include "gpu/isa/target.h"
 
 namespace cairn::gpu {
 
@@ -44,6 +45,8 @@ struct KernelDescriptor {
     Wave32 = 10,
   };
   bool has(Property p) const { return (properties >> p & 1) != 0; }
+  /// Lanes of the kernel's waves on a card of that target: the bit is reserved before GFX10.
+  unsigned lanes(Target target) const { return target->generation >= 10 && has(Wave32) ? 32 : 64; }
 };
 static_assert(sizeof(KernelDescriptor) == 64, "the ABI fixes the size");
 

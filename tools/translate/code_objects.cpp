@@ -159,7 +159,7 @@ void LaidOut::find_kernels(Bytes image, const std::vector<Elf64_Shdr>& all) {
       gpu::KernelDescriptor descriptor;
       std::memcpy(&descriptor, reinterpret_cast<const void*>(place), sizeof descriptor);
       kernels_.push_back({std::string(name.substr(0, name.size() - kDescriptorSuffix.size())),
-                          place + static_cast<std::uint64_t>(descriptor.entry_offset)});
+                          place + static_cast<std::uint64_t>(descriptor.entry_offset), descriptor});
     }
   }
 }

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "base/result.h"
+#include "gpu/wave/kernel_descriptor.h"
 
 namespace cairn::tools {
 
@@ -40,6 +41,7 @@ Result<std::vector<Bytes>> containers(Bytes file);
 struct KernelEntry {
   std::string name;      ///< as linked, mangled
   std::uint64_t pc = 0;  ///< of its first instruction
+  gpu::KernelDescriptor descriptor{};
 };
 
 /// A code object's segments in memory. Nothing is relocated, since only its code is looked at.

@@ -35,7 +35,10 @@ class Worker {
       return;
     }
     std::set<std::uint64_t> done;
-    for (const KernelEntry& kernel : laid->kernels()) run(job.target, *laid, kernel, done, figures);
+    for (const KernelEntry& kernel : laid->kernels()) {
+      const gpu::Target target = gpu::with_lanes(job.target, kernel.descriptor.lanes(job.target));
+      run(target, *laid, kernel, done, figures);
+    }
   }
 
   std::map<std::string, Survey> results;

@@ -219,7 +219,7 @@ TEST(Decoder, MisalignedRegisterPairsAreRefused) {
 
 // Any bytes at all: decoded or refused, never a crash, and what decodes fits the bytes given.
 TEST(Decoder, RandomBytes) {
-  for (const char* name : {"gfx90a", "gfx942"}) {
+  for (const char* name : {"gfx90a", "gfx942", "gfx1030", "gfx1100"}) {
     Decoder decoder(find_target(std::string_view(name)));
     std::mt19937_64 random(1);
     for (int i = 0; i < 30000; ++i) {
@@ -229,6 +229,30 @@ TEST(Decoder, RandomBytes) {
       if (decoded) EXPECT_LE(decoded->size, size);
     }
   }
+}
+
+TEST(Decoder, LongComparisonToExecWithoutADestination) {
+  // v_cmpx_gt_i32_e64 s13, v0 as older assemblers encode it
+  const std::uint64_t word = 0x0002000d'd4940000;
+  Decoder decoder(find_target(std::string_view("gfx1030")));
+  const auto decoded = decoder.decode(0, {reinterpret_cast<const std::uint8_t*>(&word), 8});
+  ASSERT_TRUE(decoded.ok()) << decoded.error().message;
+  EXPECT_EQ(decoded->name, "v_cmpx_gt_i32");
+  EXPECT_EQ(decoded->operands[1].reg, 13);
+}
+
+TEST(Decoder, DualIssueIsTwoInstructions) {
+  const Instruction x = decode("v_dual_add_f32 v0, v1, v2 :: v_dual_mov_b32 v3, v4", "gfx1100");
+  EXPECT_EQ(x.name, "v_add_f32");
+  ASSERT_NE(x.second, nullptr);
+  EXPECT_EQ(x.second->name, "v_mov_b32");
+  EXPECT_EQ(x.second->size, 8);
+}
+
+TEST(Decoder, NamesOfGfx11) {
+  EXPECT_EQ(decode("ds_load_2addr_stride64_b64 v[0:3], v4 offset1:2", "gfx1100").name, "ds_read2st64_b64");
+  EXPECT_EQ(decode("global_atomic_min_i64 v0, v[2:3], s[0:1]", "gfx1100").name, "global_atomic_smin_x2");
+  EXPECT_EQ(decode("v_add_f16_e64 v5.h, v1.h, v2.l", "gfx1100").op_sel, 0b1001);
 }
 
 TEST(Assembler, ReportsTheLine) {
