@@ -10,6 +10,7 @@
 #include <mutex>
 #include <optional>
 #include <shared_mutex>
+#include <span>
 #include <unordered_map>
 
 #include "base/guarded.h"
@@ -72,6 +73,12 @@ class Translator::Impl {
         if (place == pc) return reason;
       }
     }
+    for (const auto& code : codes_) {
+      for (const auto& [start, bytes] : code->bytes) {
+        if (pc < start || pc >= start + bytes.size()) continue;
+        return refused_text(code->target, pc, std::span(bytes).subspan(pc - start));
+      }
+    }
     return "the instruction is not implemented";
   }
 
@@ -81,6 +88,14 @@ class Translator::Impl {
   }
 
  private:
+  // An instruction that has a row, but no translation where it stands.
+  static std::string refused_text(Target target, std::uint64_t pc, std::span<const std::uint8_t> bytes) {
+    Decoder decoder(target);
+    const Result<std::string> text = decoder.disassemble(pc, bytes);
+    return fmt::format("'{}' is not implemented in this form or under a register index for {}",
+                       text ? *text : "an instruction", target->name);
+  }
+
   std::optional<CodeEntry> known_entry(Target target, std::uint64_t pc, std::uint32_t mode) const {
     std::shared_lock lock(map_mutex_);
     const auto entries = by_mode_.find(mode);
