@@ -107,9 +107,7 @@ inline void hipLaunchKernelGGL(void (*kernel)(Formals...), const dim3& numBlocks
 #include "hip/amd_detail/amd_math_functions.h"
 #include "hip/amd_detail/builtin_variables.h"
 #include "hip/amd_detail/hip_ldg.h"
-#if !defined(__HIPCC_RTC__)
 #include "hip/amd_detail/texture_functions.h"
-#endif
 
 #endif  // __HIP_CLANG_ONLY__
 #endif

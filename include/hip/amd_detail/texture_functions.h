@@ -4,13 +4,24 @@
 #ifndef HIP_INCLUDE_HIP_AMD_DETAIL_TEXTURE_FUNCTIONS_H
 #define HIP_INCLUDE_HIP_AMD_DETAIL_TEXTURE_FUNCTIONS_H
 
+#if defined(__HIPCC_RTC__)
+// Run-time compilation sees the objects, not the interface that makes them.
+struct __hip_texture;
+struct __hip_surface;
+typedef struct __hip_texture* hipTextureObject_t;
+typedef struct __hip_surface* hipSurfaceObject_t;
+enum hipSurfaceBoundaryMode { hipBoundaryModeZero = 0, hipBoundaryModeTrap = 1, hipBoundaryModeClamp = 2 };
+#else
 #include <hip/surface_types.h>
 #include <hip/texture_types.h>
+#endif
 #include "hip/amd_detail/amd_hip_vector_types.h"
 #include "hip/amd_detail/host_defines.h"
 
 // The sampler follows the image descriptor at this word of a texture object.
+#ifndef HIP_SAMPLER_OBJECT_OFFSET_DWORD
 #define HIP_SAMPLER_OBJECT_OFFSET_DWORD 12
+#endif
 
 #define __HIP_WORDS unsigned int __attribute__((address_space(4)))*
 typedef float __hip_f2 __attribute__((ext_vector_type(2)));
@@ -185,6 +196,7 @@ static __device__ __hip_img_chk__ inline void tex2Dgather(T* result, hipTextureO
   *result = tex2Dgather<T>(object, x, y, component);
 }
 
+#if !defined(__HIPCC_RTC__)
 // Texture references: the object is a member of the reference.
 template <typename T, hipTextureReadMode mode>
 struct __hip_tex_result {
@@ -212,6 +224,7 @@ __HIP_REFERENCE_FN(tex3D, hipTextureType3D, float x __HIP_COMMA float y __HIP_CO
                    x __HIP_COMMA y __HIP_COMMA z)
 #undef __HIP_COMMA
 #undef __HIP_REFERENCE_FN
+#endif  // !__HIPCC_RTC__
 
 // Surfaces: x counts bytes, as in CUDA. What is outside reads as 0 and is not written.
 #define __HIP_SURFACE(name, parameters, kind, ...)                                             \
