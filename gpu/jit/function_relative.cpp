@@ -68,7 +68,7 @@ void FunctionEmitter::emit_vector_relative(llvm::Value* exec) {
                         : by_source ? b.CreateAdd(index, c_.i32(from.reg))
                                     : c_.i32(from.reg);
   if (swaps) {
-    c_.call("cairn_swap", b.getVoidTy(), {c_.state, destination, source, exec});
+    c_.call("cairn_swap_indexed", b.getVoidTy(), {c_.state, destination, source, exec});
     return;
   }
   llvm::Value* scalar = vector ? c_.i32(0) : read(from, 32);

@@ -263,6 +263,14 @@ void cairn_move_indexed(WaveState* state, std::uint32_t dst, std::uint32_t sourc
   }
 }
 
+void cairn_swap_indexed(WaveState* state, std::uint32_t a, std::uint32_t b, std::uint64_t exec) {
+  using cairn::gpu::kFirstAgpr;
+  if (a >= kFirstAgpr || b >= kFirstAgpr) return;
+  for (unsigned lane = 0; lane < kMaxLanes; ++lane) {
+    if (active(exec, lane)) std::swap(state->vgpr[a][lane], state->vgpr[b][lane]);
+  }
+}
+
 void cairn_swap_rows(WaveState* state, std::uint32_t a, std::uint32_t b, std::uint32_t rows,
                      std::uint64_t exec) {
   for (unsigned lane = 0; lane < kMaxLanes; ++lane) {
@@ -360,7 +368,7 @@ std::span<const Helper> helpers() {
       HELPER(cairn_rounded),        HELPER(cairn_fork),         HELPER(cairn_join),
       HELPER(cairn_image),          HELPER(cairn_typed_buffer), HELPER(cairn_message),
       HELPER(cairn_clock),          HELPER(cairn_realtime),     HELPER(cairn_permlane),
-      HELPER(cairn_swap_halves),    HELPER(cairn_wmma),
+      HELPER(cairn_swap_halves),    HELPER(cairn_swap_indexed), HELPER(cairn_wmma),
   };
 #undef HELPER
   return kHelpers;

@@ -65,6 +65,8 @@ void cairn_append(cairn::gpu::WaveState* state, std::uint32_t dst, std::uint32_t
 /// v255 read v0 and write nothing.
 void cairn_move_indexed(cairn::gpu::WaveState* state, std::uint32_t dst, std::uint32_t source,
                         std::uint32_t scalar, std::uint64_t exec);
+/// v_swaprel_b32: two numbered registers change places; numbers beyond v255 change nothing.
+void cairn_swap_indexed(cairn::gpu::WaveState* state, std::uint32_t a, std::uint32_t b, std::uint64_t exec);
 /// v_permlane16_swap, v_permlane32_swap: each second row (of 16 or 32 lanes) of `a` and the row before it of
 /// `b` change places, where both lanes are active.
 void cairn_swap_rows(cairn::gpu::WaveState* state, std::uint32_t a, std::uint32_t b, std::uint32_t rows,
