@@ -30,7 +30,7 @@ __global__ void sample_cube(hipTextureObject_t t, const float4* directions, floa
 }
 __global__ void change_cube(hipSurfaceObject_t s) {
   WITH_IMAGES(float v; const int x = threadIdx.x, y = threadIdx.y, face = threadIdx.z;
-              surfCubemapread(&v, s, x * 4, y, face); surfCubemapwrite(v + 0.5f, s, x * 4, y, face);)
+              surfCubemapread(&v, s, x * 4, y, face); surfCubemapLayeredwrite(v + 0.5f, s, x * 4, y, face);)
 }
 __global__ void sample_references(float* floats, int* ints) {
   WITH_IMAGES(floats[threadIdx.x] = tex2D(plane, threadIdx.x % kSize + 0.5f, threadIdx.x / kSize + 0.5f);

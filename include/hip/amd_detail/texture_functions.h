@@ -248,6 +248,9 @@ __HIP_SURFACE(surf2DLayered, (int x, int y, int layer), 2Da, __hip_i4{x / (int)s
 __HIP_SURFACE(surfCubemap, (int x, int y, int face), CM, __hip_i2{x / (int)sizeof(T), y}, face)
 __HIP_SURFACE(surfCubemapLayered, (int x, int y, int face, int layer), CMa,
               __hip_i4{x / (int)sizeof(T), y, layer, 0}, face)
+// CUDA's form: face and six times the layer in one number.
+__HIP_SURFACE(surfCubemapLayered, (int x, int y, int layer_face), CM, __hip_i2{x / (int)sizeof(T), y},
+              layer_face)
 #undef __HIP_SURFACE
 #undef __HIP_SAMPLE
 #undef __HIP_UNPACK
