@@ -36,6 +36,10 @@ void FunctionEmitter::refuse() {
 void FunctionEmitter::jump_to(const Block& from, std::uint64_t target) {
   llvm::IRBuilder<>& b = c_.b;
   ended_ = true;
+  if (run_ != nullptr) {
+    b.CreateBr(next_in_turn(target));
+    return;
+  }
   if (!guest_.blocks.contains(target)) {
     exit(Stop::Jump, pc_value(target));
     return;
@@ -65,9 +69,9 @@ void FunctionEmitter::emit_branch(const Block& block) {
   else if (kind == "vccnz")
     taken = b.CreateICmpNE(scalars_.read_mask(kVcc), c_.i64(0));
   else if (kind == "execz")
-    taken = b.CreateICmpEQ(scalars_.read_mask(kExec), c_.i64(0));
+    taken = exec_is_empty();
   else if (kind == "execnz")
-    taken = b.CreateICmpNE(scalars_.read_mask(kExec), c_.i64(0));
+    taken = b.CreateNot(exec_is_empty());
   else
     taken = b.getFalse();  // cdbgsys, cdbguser: no debugger is attached
   llvm::BasicBlock *yes = c_.block("taken"), *no = c_.block("not_taken");

@@ -42,11 +42,28 @@ SgprSet FunctionEmitter::used_scalars() const {
 }
 
 void FunctionEmitter::emit() {
-  for (const auto& [pc, block] : guest_.blocks)
-    blocks_[pc] = c_.block(fmt::format("pc_{:x}", pc - guest_.entry));
+  std::vector<StripLoop> loops;
+  if (!c_.options.single_step) loops = strip_loops(guest_, c_.options.strip, regions_);
+  std::map<std::uint64_t, const StripLoop*> loop_at;
+  for (const StripLoop& loop : loops) {
+    for (const std::uint64_t pc : loop.shape.blocks) loop_at[pc] = &loop;
+  }
+  const auto inside_loop = [&](std::uint64_t pc) {
+    const auto loop = loop_at.find(pc);
+    return loop != loop_at.end() && loop->second->shape.header != pc;
+  };
+  for (const auto& [pc, block] : guest_.blocks) {
+    if (!inside_loop(pc)) blocks_[pc] = c_.block(fmt::format("pc_{:x}", pc - guest_.entry));
+  }
   exit_block_ = c_.block("exit");
   emit_entry();
-  for (const auto& [pc, block] : guest_.blocks) emit_block(block);
+  for (const auto& [pc, block] : guest_.blocks) {
+    if (inside_loop(pc)) continue;
+    if (const auto loop = loop_at.find(pc); loop != loop_at.end())
+      emit_strip_loop(*loop->second);
+    else
+      emit_block(block, blocks_.at(pc));
+  }
   emit_exit();
 }
 
@@ -73,8 +90,8 @@ void FunctionEmitter::emit_exit() {
   b.CreateRet(b.CreateLoad(b.getInt32Ty(), exit_stop_));
 }
 
-void FunctionEmitter::emit_block(const Block& block) {
-  c_.b.SetInsertPoint(blocks_.at(block.pc));
+void FunctionEmitter::emit_block(const Block& block, llvm::BasicBlock* at) {
+  c_.b.SetInsertPoint(at);
   scalars_.forget();
   ended_ = false;
   indexed_.reset();
@@ -113,7 +130,10 @@ void FunctionEmitter::emit_instruction(const Block& block, std::size_t index) {
   insn_ = &insn;
   switch (family) {
     case Family::Salu:
-      insn.row->emit(*this);
+      if (combines_turn_masks(insn))
+        emit_mask_operation();
+      else
+        insn.row->emit(*this);
       break;
     case Family::ScalarLoad:
     case Family::ScalarStore:
@@ -132,7 +152,7 @@ void FunctionEmitter::emit_instruction(const Block& block, std::size_t index) {
 void FunctionEmitter::emit_vector(const Block& block, std::size_t index) {
   const Instruction& insn = block.code[index];
   if (region_ != nullptr && vector_cuts(insn)) flush(block, index);
-  if (region_ == nullptr) region_ = std::make_unique<RegionEmitter>(c_, scalars_, guest_.target);
+  if (region_ == nullptr) region_ = std::make_unique<RegionEmitter>(c_, scalars_, guest_.target, turn());
   region_->add(insn);
   if (c_.options.single_step || writes_exec(insn)) flush(block, index + 1);
 }

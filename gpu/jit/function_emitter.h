@@ -9,6 +9,7 @@
 #include "gpu/jit/flow.h"
 #include "gpu/jit/liveness.h"
 #include "gpu/jit/region_emitter.h"
+#include "gpu/jit/strip_loops.h"
 
 namespace cairn::gpu {
 
@@ -47,7 +48,7 @@ class FunctionEmitter final : public Operands {
   SgprSet used_scalars() const;
   void emit_entry();
   void emit_exit();
-  void emit_block(const Block& block);
+  void emit_block(const Block& block, llvm::BasicBlock* at);
   void emit_end(const Block& block);
   void emit_instruction(const Block& block, std::size_t index);
   void emit_vector(const Block& block, std::size_t index);
@@ -88,6 +89,20 @@ class FunctionEmitter final : public Operands {
   void emit_indexed_move();
   void emit_vector_relative(llvm::Value* exec);
 
+  // function_loop.cpp: loops that run strip by strip
+  struct StripRun;
+  void emit_strip_loop(const StripLoop& loop);
+  void begin_run(StripRun& run), begin_turn(StripRun& run), end_turn(StripRun& run),
+      finish_run(StripRun& run);
+  llvm::Value* lanes_of(llvm::Value* mask64, const RegionEmitter::Turn& turn);
+  llvm::Value* is_empty(llvm::Value* lanes);
+  llvm::BasicBlock* next_in_turn(std::uint64_t target);
+  const RegionEmitter::Turn* turn() const;  // null outside of loops
+  bool combines_turn_masks(const Instruction& insn) const;
+  void emit_mask_operation();
+  llvm::Value* turn_lanes(const Operand& operand);
+  llvm::Value* exec_is_empty();
+
   // function_cross.cpp
   void emit_cross();
   void emit_matrix(unsigned shape);
@@ -105,6 +120,7 @@ class FunctionEmitter final : public Operands {
   llvm::BasicBlock* exit_block_ = nullptr;
   llvm::AllocaInst *exit_stop_ = nullptr, *exit_pc_ = nullptr, *exit_detail_ = nullptr;
   std::unique_ptr<RegionEmitter> region_;
+  StripRun* run_ = nullptr;  // not null: what is emitted is a loop's body for one strip
   const Instruction* insn_ = nullptr;
   std::optional<unsigned> indexed_;  // GPR-index mode is on: what the index applies to
   bool ended_ = false;               // the LLVM block has its terminator

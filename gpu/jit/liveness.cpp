@@ -11,12 +11,6 @@ struct Sets {
   bool operator==(const Sets&) const = default;
 };
 
-// Returns and calls leave the function: everything may be read there.
-bool leaves_function(const Instruction& insn, std::uint32_t mode) {
-  return changes_mode(insn, mode) || insn.name == "s_setpc_b64" || insn.name == "s_swappc_b64" ||
-         insn.name == "s_call_b64" || insn.name == "s_cbranch_join" || insn.name.ends_with("_fork");
-}
-
 struct Effects {
   VgprSet reads, writes;
   bool exec_changes = false, leaves = false;
@@ -38,6 +32,11 @@ Effects effects_of(const Instruction& insn, std::uint32_t mode) {
 }
 
 }  // namespace
+
+bool leaves_function(const Instruction& insn, std::uint32_t mode) {
+  return changes_mode(insn, mode) || insn.name == "s_setpc_b64" || insn.name == "s_swappc_b64" || insn.name == "s_call_b64" ||
+         insn.name == "s_cbranch_join" || insn.name.ends_with("_fork");
+}
 
 Liveness live_registers(const Function& function) {
   std::map<std::uint64_t, std::vector<Effects>> effects;
@@ -84,6 +83,7 @@ Liveness live_registers(const Function& function) {
       live[i] = effects[pc][i].exec_changes ? sets.any : sets.active;
       step_back(sets, effects[pc][i]);
     }
+    result.at_start[pc] = sets.active | sets.any;
   }
   return result;
 }

@@ -19,7 +19,11 @@ namespace cairn::gpu {
 /// takes over.
 struct Liveness {
   std::map<std::uint64_t, std::vector<VgprSet>> live;
+  std::map<std::uint64_t, VgprSet> at_start;  ///< by block: read from there on by any lane, active or not
 };
+
+/// Whether the wave goes on outside of the function after `insn`, where anything may be read.
+bool leaves_function(const Instruction& insn, std::uint32_t mode);
 
 Liveness live_registers(const Function& function);
 

@@ -4,12 +4,13 @@
 
 namespace cairn::gpu {
 
-RegionEmitter::RegionEmitter(FunctionContext& context, ScalarFile& scalars, Target target)
+RegionEmitter::RegionEmitter(FunctionContext& context, ScalarFile& scalars, Target target, const Turn* turn)
     : c_(context),
       scalars_(scalars),
       target_(target),
       lanes_(target->lanes),
-      e_(context.b, context.options.strip),
+      turn_(turn),
+      e_(context.b, turn != nullptr ? turn->width : context.options.strip),
       strip_(context, e_) {
   context.set_mode(e_);
   e_.ocp_fp8 = uses_ocp_fp8(*target);
@@ -64,6 +65,8 @@ void RegionEmitter::capture(Item& item) {
     switch (o.kind) {
       case Operand::Kind::Sgpr:
         if (masks_written_.test(o.reg)) break;  // a mask of this region: found when emitted
+        captured.lanes = turn_mask(o.reg);
+        if (captured.lanes != nullptr) break;
         if (o.dwords == 2)
           captured.pair = scalars_.read64(o.reg);
         else
@@ -82,11 +85,19 @@ void RegionEmitter::capture(Item& item) {
         break;
     }
   }
-  if (has_param(*insn.row, Slot::Kind::Vcc) && !masks_written_.test(kVcc))
-    item.vcc = scalars_.read_mask(kVcc);
+  if (has_param(*insn.row, Slot::Kind::Vcc) && !masks_written_.test(kVcc)) {
+    item.vcc = turn_mask(kVcc);
+    if (item.vcc == nullptr) item.vcc = scalars_.read_mask(kVcc);
+  }
   const Memory& m = insn.row->memory;
   if (has_param(*insn.row, Slot::Kind::M0) || m.to_lds || m.from_lds || m.add_tid)
     item.m0 = scalars_.read32(kM0);
+}
+
+llvm::Value* RegionEmitter::turn_mask(unsigned reg) {
+  if (turn_ == nullptr) return nullptr;
+  const auto it = turn_->masks.find(reg);
+  return it == turn_->masks.end() ? nullptr : c_.b.CreateLoad(e_.strip(Type::Mask), it->second);
 }
 
 llvm::Value* RegionEmitter::lane_bits(llvm::Value* mask64) {
@@ -100,6 +111,10 @@ llvm::Value* RegionEmitter::mask_to_64(llvm::Value* lanes) {
 }
 
 void RegionEmitter::emit(const VgprSet& live) {
+  if (turn_ != nullptr) {
+    emit_turn();
+    return;
+  }
   llvm::IRBuilder<>& b = c_.b;
   exec_ = scalars_.read_mask(kExec);
   for (const Item& item : items_) {  // rows that DPP reads, before any strip changes them
@@ -129,11 +144,7 @@ void RegionEmitter::emit(const VgprSet& live) {
   b.CreateCondBr(b.CreateICmpEQ(bits, b.getIntN(e_.width, 0)), next, body);
 
   b.SetInsertPoint(body);
-  mask_ = b.CreateBitCast(bits, e_.strip(Type::Mask));
-  llvm::SmallVector<llvm::Constant*> iota;
-  for (unsigned i = 0; i < e_.width; ++i) iota.push_back(b.getInt32(i));
-  e_.ids = b.CreateAdd(b.CreateVectorSplat(e_.width, first), llvm::ConstantVector::get(iota));
-  strip_.first_lane = first;
+  begin_strip(first, b.CreateBitCast(bits, e_.strip(Type::Mask)));
   if (loads_ != 0 || stores_ != 0) c_.store_field(offsetof(WaveState, access_strip), first);
   for (const Item& item : items_) emit_item(item);
   strip_.write_back(live, mask_);
@@ -156,6 +167,26 @@ void RegionEmitter::emit(const VgprSet& live) {
 
   b.SetInsertPoint(done);
   for (auto& [reg, value] : merged) scalars_.write_mask(reg, value);
+}
+
+// `mask`: the strip's lanes of EXEC.
+void RegionEmitter::begin_strip(llvm::Value* first, llvm::Value* mask) {
+  mask_ = mask;
+  llvm::SmallVector<llvm::Constant*> iota;
+  for (unsigned i = 0; i < e_.width; ++i) iota.push_back(c_.b.getInt32(i));
+  e_.ids = c_.b.CreateAdd(c_.b.CreateVectorSplat(e_.width, first), llvm::ConstantVector::get(iota));
+  strip_.first_lane = first;
+}
+
+void RegionEmitter::emit_turn() {
+  shift_ = turn_->shift;
+  strip_.variables = &turn_->variables;
+  begin_strip(turn_->first, turn_mask(kExec));
+  for (const Item& item : items_) emit_item(item);
+  strip_.write_back_variables(turn_->keeps_idle_lanes ? mask_ : nullptr);
+  for (unsigned reg = 0; reg < kScalarRegisters; ++reg) {
+    if (mask_starts_.test(reg)) c_.b.CreateStore(masks_.at(reg), turn_->masks.at(reg));
+  }
 }
 
 void RegionEmitter::emit_item(const Item& item) {

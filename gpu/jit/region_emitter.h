@@ -21,7 +21,19 @@ namespace cairn::gpu {
 /// masks, memory.
 class RegionEmitter final : public Operands {
  public:
-  RegionEmitter(FunctionContext& context, ScalarFile& scalars, Target target);
+  /// One strip's turn (or that of several together) in a loop that runs strip by strip.
+  struct Turn {
+    using Masks = std::map<unsigned, llvm::AllocaInst*>;
+    unsigned width = 0;            ///< lanes
+    llvm::Value* first = nullptr;  ///< lane, i32
+    llvm::Value* shift = nullptr;  ///< the same as i64
+    StripFile::Variables variables;
+    Masks masks;                    ///< lane masks, EXEC among them, as <width x i1>, by first register
+    bool keeps_idle_lanes = false;  ///< EXEC changes within the turn
+  };
+
+  /// `turn`, when not null, is that of the loop around the region.
+  RegionEmitter(FunctionContext& context, ScalarFile& scalars, Target target, const Turn* turn);
 
   std::size_t size() const { return items_.size(); }
   /// Whether a mask that begins at scalar register `reg` was written.
@@ -36,7 +48,8 @@ class RegionEmitter final : public Operands {
 
   void add(const Instruction& insn);
   /// Emits the loop. `live`: vector registers that are read after it. Afterwards the builder stands behind
-  /// the loop and the masks are in the scalar file.
+  /// the loop and the masks are in the scalar file. Within a turn there is no loop: the instructions are
+  /// emitted for its strip alone, and what they write goes to its variables.
   void emit(const VgprSet& live);
 
   /// Whether the lane map of `insn`'s DPP stays within each strip, so that it is a shuffle of the strip.
@@ -60,17 +73,21 @@ class RegionEmitter final : public Operands {
   struct Captured {
     llvm::SmallVector<llvm::Value*, 4> words;
     llvm::Value* pair = nullptr;
+    llvm::Value* lanes = nullptr;  // a mask of the turn
   };
   struct Item {
     const Instruction* insn;
     std::array<Captured, kMaxOperands> scalars;
-    llvm::Value* vcc = nullptr;
+    llvm::Value* vcc = nullptr;  // 64 bits, or lanes of the turn
     llvm::Value* m0 = nullptr;
     unsigned temp = 0;  // row that holds a copy of the DPP source
   };
 
   // region_emitter.cpp
   void capture(Item& item);
+  void emit_turn();
+  void begin_strip(llvm::Value* first, llvm::Value* mask);
+  llvm::Value* turn_mask(unsigned reg);  // null: not one of the turn's masks
   void emit_item(const Item& item);
   void emit_packed();
   llvm::Value* lane_bits(llvm::Value* mask64);  // this strip's lanes of a 64-bit mask, as <strip x i1>
@@ -183,6 +200,7 @@ class RegionEmitter final : public Operands {
   ScalarFile& scalars_;
   Target target_;
   unsigned lanes_;
+  const Turn* turn_;
   Emitter e_;
   StripFile strip_;
   std::vector<Item> items_;

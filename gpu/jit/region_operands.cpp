@@ -117,6 +117,7 @@ Value RegionEmitter::mask_source(unsigned index) {
   const Operand& o = operand(index);
   if (o.kind == Operand::Kind::Sgpr) {
     if (const auto it = masks_.find(o.reg); it != masks_.end()) return e_.wrap(it->second);
+    if (captured(index).lanes != nullptr) return e_.wrap(captured(index).lanes);
     if (captured(index).pair != nullptr) return e_.wrap(lane_bits(captured(index).pair));
     return e_.wrap(lane_bits(c_.b.CreateZExt(captured(index).words[0], c_.b.getInt64Ty())));  // wave32
   }
@@ -144,7 +145,7 @@ Value RegionEmitter::implicit(Slot::Kind which) {
   if (which == Slot::Kind::M0) return e_.wrap(item_->m0);
   CAIRN_CHECK(which == Slot::Kind::Vcc, "vector rows have no SCC");
   if (const auto it = masks_.find(kVcc); it != masks_.end()) return e_.wrap(it->second);
-  return e_.wrap(lane_bits(item_->vcc));
+  return e_.wrap(Emitter::is_strip(item_->vcc) ? item_->vcc : lane_bits(item_->vcc));
 }
 
 llvm::Value* RegionEmitter::scale_and_clamp(llvm::Value* value, Type type) {

@@ -11,6 +11,7 @@ llvm::Value* StripFile::read32(unsigned reg) {
   if (reg > 0) split(reg - 1);
   auto [it, fresh] = single_.try_emplace(reg, nullptr);
   if (!fresh) return it->second;
+  if (variables != nullptr) return it->second = c_.b.CreateLoad(e_.strip(Type::U32), variables->at(reg));
   llvm::LoadInst* load =
       c_.b.CreateAlignedLoad(e_.strip(Type::U32), c_.vgpr(reg, first_lane), llvm::Align(e_.width * 4));
   return it->second = c_.of_state(load);
@@ -74,6 +75,15 @@ void StripFile::write_back(const std::bitset<kVectorRegisters>& live, llvm::Valu
       c_.of_state(c_.b.CreateAlignedStore(value, address, align));
     else
       c_.of_state(c_.b.CreateMaskedStore(value, address, align, mask));
+  }
+}
+
+void StripFile::write_back_variables(llvm::Value* mask) {
+  for (const auto& [reg, variable] : *variables) {
+    if (!dirty_.test(reg)) continue;
+    llvm::Value* value = e_.spread(read32(reg));
+    if (mask != nullptr) value = c_.b.CreateSelect(mask, value, c_.b.CreateLoad(value->getType(), variable));
+    c_.b.CreateStore(value, variable);
   }
 }
 

@@ -28,6 +28,12 @@ class StripFile {
   /// Stores what was written and is in `live`, in the lanes of `mask` (all lanes when null).
   void write_back(const std::bitset<kVectorRegisters>& live, llvm::Value* mask);
 
+  /// Frame variables that hold registers of the strip instead of the state, while a loop runs strip by strip.
+  using Variables = std::map<unsigned, llvm::AllocaInst*>;
+  const Variables* variables = nullptr;
+  /// The same for `variables`.
+  void write_back_variables(llvm::Value* mask);
+
  private:
   void unjoin(unsigned reg);
   void split(unsigned reg);  // makes both halves of a whole pair separate
