@@ -131,13 +131,16 @@ inline F64 ldexp(F64 x, I32 n) {
   return y * power_of_two_f64(limit(left, -1022, 1023));
 }
 
-/// Zero times anything is +0, infinities and NaNs included.
-inline F32 mul_legacy(F32 a, F32 b) { return select(is_zero(a) | is_zero(b), constant<F32>(a, 0.0), a * b); }
+/// Zero times anything is +0, infinities and NaNs included; so is a denormal that MODE reads as zero.
+inline F32 mul_legacy(F32 a, F32 b) {
+  const F32 zero = constant<F32>(a, 0.0);
+  return select((a == zero) | (b == zero), zero, a * b);
+}
 
 /// Zero times anything is +0 here as well.
 inline F32 fma_legacy(F32 a, F32 b, F32 c) {
   const F32 zero = constant<F32>(a, 0.0);
-  const Mask none = is_zero(a) | is_zero(b);
+  const Mask none = (a == zero) | (b == zero);
   return fma(select(none, zero, a), select(none, zero, b), c);
 }
 
