@@ -24,15 +24,18 @@ int bias_of(const Value& like) {
 /// The value of the byte in the low bits of `byte` (the others are zero); exact.
 template <class Format>
 F32 from_fp8(U32 byte) {
-  // Moved under an f32's exponent the number is too small by a power of two, denormals included.
-  const U32 bits = ((byte & 0x80) << 24) | ((byte & 0x7f) << (23 - Format::mantissa));
-  const F32 scale = power_of_two_f32(constant<I32>(byte, 127 - bias_of<Format>(byte)));
-  const F32 number = as<F32>(bits) * scale;
+  const int bias = bias_of<Format>(byte);
+  const U32 magnitude = byte & 0x7f, sign = (byte & 0x80) << 24;
+  const U32 normal = (magnitude << (23 - Format::mantissa)) + (static_cast<std::int64_t>(127 - bias) << 23);
+  // A denormal counts units; an f32 denormal on the way would be subject to MODE.
+  const F32 unit = power_of_two_f32(constant<I32>(byte, 1 - bias - Format::mantissa));
+  const U32 small = as<U32>(to<F32>(magnitude) * unit);
+  const F32 number = as<F32>(select(magnitude < (1 << Format::mantissa), small, normal) | sign);
   if (!has_ocp_fp8(byte)) return select(byte == 0x80, default_nan<F32>(byte), number);
-  const Mask nan = (byte & 0x7f) > constant<U32>(byte, Format::ocp_overflow == 0x7f ? 0x7e : 0x7c);
+  const Mask nan = magnitude > constant<U32>(byte, Format::ocp_overflow == 0x7f ? 0x7e : 0x7c);
   F32 value = select(nan, default_nan<F32>(byte), number);
   if (Format::ocp_overflow == 0x7c)
-    value = select((byte & 0x7f) == 0x7c, copysign(infinity<F32>(byte), number), value);
+    value = select(magnitude == 0x7c, copysign(infinity<F32>(byte), number), value);
   return value;
 }
 
