@@ -163,10 +163,11 @@ Status Engine::prepare(const Program& program) {
   return success();
 }
 
-Status Engine::translate(const gpu::JitOptions& options) {
+Status Engine::translate(const gpu::JitOptions& options, std::uint32_t mode) {
   Impl& m = *impl_;
   if (++m.translations % 2000 == 0) m.compiler = std::make_unique<gpu::Compiler>();  // frees what it loaded
-  const gpu::Function function = gpu::discover(m.decoder, m.target, reinterpret_cast<std::uint64_t>(m.code));
+  const gpu::Function function =
+      gpu::discover(m.decoder, m.target, reinterpret_cast<std::uint64_t>(m.code), mode);
   for (const auto& [pc, block] : function.blocks)
     if (!block.illegal.empty()) return Error{ENOSYS, block.illegal};
   Result<std::string> object = m.compiler->compile(function, options, {});

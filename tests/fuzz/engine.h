@@ -23,8 +23,8 @@ class Engine {
   std::uint64_t memory() const;
   /// Assembles; the message names what the assembler refused.
   Status prepare(const Program& program);
-  /// Translates the prepared program.
-  Status translate(const gpu::JitOptions& options);
+  /// Translates the prepared program for a value of MODE.
+  Status translate(const gpu::JitOptions& options, std::uint32_t mode);
   /// Runs the translated program from `start`; empty when it ends like `end`, else the differences.
   std::string differences(const reference::Wave& start, const reference::Wave& end);
 

@@ -96,18 +96,26 @@ class Session {
     Random random(arguments_.seed * 1000003 + static_cast<std::uint64_t>(n));
     Program program = random_program(catalogue_, target_, random, random.between(2, 24));
     for (auto& start : starts_) random_state(*start, target_, random, engine_.memory());
+    // Mostly what HIP kernels start with. Denormals both ways or not at all.
+    static constexpr std::uint32_t kDenormals[] = {0xf0, 0xc0, 0x30, 0x00};
+    const std::uint32_t mode =
+        random.chance(70)
+            ? 0x3f0
+            : random.pick(kDenormals) | static_cast<std::uint32_t>(random.below(4) << 8 | random.below(16));
+    for (auto& start : starts_) start->mode = mode;
     if (!make_determined(program, starts_, ends_)) return;
     instructions_ += static_cast<long>(program.size());
     if (Status status = engine_.prepare(program); !status) return refused(program, status.error().message);
     under_way = &program;
     number_under_way = n;
     const gpu::JitOptions modes[] = {{16, false, 2}, random.pick(kModes)};
-    for (const gpu::JitOptions& mode : modes) {
-      if (Status status = engine_.translate(mode); !status) return refused(program, status.error().message);
+    for (const gpu::JitOptions& way : modes) {
+      if (Status status = engine_.translate(way, starts_[0]->mode); !status)
+        return refused(program, status.error().message);
       for (int i = 0; i < kStarts; ++i) {
         const std::string what =
             engine_.differences(*starts_[static_cast<std::size_t>(i)], *ends_[static_cast<std::size_t>(i)]);
-        if (!what.empty()) return report(program, mode, static_cast<std::size_t>(i));
+        if (!what.empty()) return report(program, way, static_cast<std::size_t>(i));
       }
     }
   }
@@ -134,7 +142,7 @@ class Session {
     const auto difference = [&](const Program& candidate) -> std::string {
       Program determined = candidate;
       if (!make_determined(determined, start, end) || determined.size() != candidate.size()) return {};
-      if (!engine_.prepare(candidate) || !engine_.translate(mode)) return {};
+      if (!engine_.prepare(candidate) || !engine_.translate(mode, starts_[0]->mode)) return {};
       return engine_.differences(*start[0], *end[0]);
     };
     const Program small = minimised(program, [&](const Program& p) { return !difference(p).empty(); });
@@ -142,7 +150,7 @@ class Session {
     ++found_;
     if (!seen_.insert(signature(small)).second) return;
     ++kinds_;
-    fmt::print("---- {}, {}:\n", arguments_.target, name_of(mode));
+    fmt::print("---- {}, {}, MODE {:#x}:\n", arguments_.target, name_of(mode), start[0]->mode);
     for (const std::string& line : small) fmt::print("    {}\n", line);
     fmt::print("{}", what);
     if (print_tests_) fmt::print("{}", as_test(small, target_->name, *start[0], *end[0]));

@@ -168,10 +168,15 @@ std::tuple<T, bool> div_scale(C c, T s0, T s1, T s2) {
   return {s0, false};
 }
 
-// a * b + d in quadruple precision: exact, but for sums whose parts lie very far apart.
+// a * b + d in quadruple precision; a lowest bit that is set stands for everything below it.
 Exact wide_sum(double a, double b, double d) {
-  const __float128 sum = static_cast<__float128>(a) * b + d;
-  const auto bits = std::bit_cast<unsigned __int128>(sum);
+  const auto rounded = [&](Round round) {
+    const HostRounding mode(round);
+    const volatile double x = a, y = b, z = d;
+    return std::bit_cast<unsigned __int128>(static_cast<__float128>(x) * y + z);
+  };
+  const unsigned __int128 down = rounded(Round::Down), up = rounded(Round::Up);
+  const auto bits = down == up ? down : rounded(Round::Zero) | 1;
   constexpr unsigned __int128 kOne = 1;
   const auto field = static_cast<int>(bits >> 112 & 0x7fff);
   const unsigned __int128 fraction = bits & ((kOne << 112) - 1);

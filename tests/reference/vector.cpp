@@ -96,6 +96,11 @@ class Execution {
   void read_selections() {
     const bool mixed = line_.mnemonic.find("_mix") != std::string::npos;
     context_.line = &line_;
+    const std::string& name = line_.mnemonic;
+    const bool unclear =
+        name.starts_with("v_div_") || name.starts_with("v_dot2") || name.starts_with("v_fma_mix");
+    if ((w_.mode & 0xf0) != 0xf0 && (unclear || name.starts_with("v_cube")))
+      throw Undetermined("which steps flush denormals");
     context_.clamp = line_.has("clamp");
     context_.ieee = (w_.mode >> 9 & 1) != 0;
     context_.round32 = static_cast<Round>(w_.mode & 3);
@@ -203,6 +208,7 @@ class Execution {
     }
     f.loose = f.loose || is_loose(f.vague, in.kind, high);
     f.bits &= width == 64 ? ~u64{0} : (u64{1} << width) - 1;
+    if (is_real(in.kind) && arithmetic()) f.bits = flushed(in.kind, f.bits, 0);
     return modified(f, o, in.kind, number, component);
   }
 
@@ -217,6 +223,7 @@ class Execution {
     const bool high = component == 1 || d.half == 1;
     if (width_of(kind) == 16) f.bits = high ? f.bits >> 16 : f.bits & 0xffff;
     f.loose = is_loose(f.vague, kind, high);
+    if (is_real(kind) && arithmetic()) f.bits = flushed(kind, f.bits, 0);
     return f;
   }
 
@@ -228,6 +235,8 @@ class Execution {
     else
       f.bits = constant(o, half ? Kind::F16 : Kind::F32);
     f.loose = is_loose(f.vague, half ? Kind::F16 : Kind::F32, upper);
+    if (half) f.bits = flushed(Kind::F16, upper ? f.bits >> 16 : f.bits & 0xffff, 0) << (upper ? 16 : 0);
+    if (!half) f.bits = flushed(Kind::F32, f.bits, 0);
     if (half) f.bits = std::bit_cast<u32>(widened(static_cast<std::uint16_t>(upper ? f.bits >> 16 : f.bits)));
     if (o.abs) f.bits &= 0x7fffffff;
     if (o.neg) f.bits ^= 0x80000000;
@@ -320,10 +329,25 @@ class Execution {
     put(reg, lane, static_cast<u32>(out[0] | out[1] << 16), all);
   }
 
+  // Whether denormal operands and results are subject to MODE: not where bits are moved or looked at.
+  bool arithmetic() const {
+    return !row_.copies && line_.mnemonic.find("class") == std::string::npos &&
+           line_.mnemonic != "v_pack_b32_f16";
+  }
+  // Zero with the sign for a denormal where MODE does not allow it; side 0: operands, 1: results.
+  u64 flushed(Kind kind, u64 bits, int side) const {
+    const Format f = format_of(kind);
+    const bool allowed = (w_.mode >> ((kind == Kind::F32 ? 4 : 6) + side) & 1) != 0;
+    if (allowed || is_nan(f, bits) || is_infinite(f, bits)) return bits;
+    const u64 sign = bits & u64{1} << (f.width - 1);
+    return (bits ^ sign) >> f.mantissa == 0 ? sign : bits;
+  }
+
   // omod, then clamp, of a floating-point result.
   u64 finished(Kind kind, u64 bits) const {
     if (!is_real(kind)) return bits;
     const Format f = format_of(kind);
+    if (arithmetic()) bits = flushed(kind, bits, 1);
     if (line_.has("mul") || line_.has("div")) {
       const int n = line_.has("div") ? -1 : line_.number("mul") == 4 ? 2 : 1;
       if (!is_nan(f, bits) && !is_infinite(f, bits)) {
@@ -334,7 +358,8 @@ class Execution {
     }
     if (!context_.clamp) return bits;
     const u64 one = convert(f, kDouble, std::bit_cast<u64>(1.0), Round::Nearest);
-    if (is_nan(f, bits) || is_negative(f, bits)) return 0;
+    if (is_nan(f, bits)) return (w_.mode >> 8 & 1) != 0 ? 0 : bits;  // DX10_CLAMP
+    if (is_negative(f, bits)) return 0;
     return std::min(bits, one);
   }
 
