@@ -121,6 +121,11 @@ Status Device::read_info() {
   info_.shader_engines = ask<std::uint32_t>(agent_, HSA_AMD_AGENT_INFO_NUM_SHADER_ENGINES);
   info_.xccs = std::max(1u, ask<std::uint32_t>(agent_, HSA_AMD_AGENT_INFO_NUM_XCC, 1));
   info_.wavefront = ask<std::uint32_t>(agent_, HSA_AGENT_INFO_WAVEFRONT_SIZE, 64);
+  if (info_.wavefront == 32) {  // RDNA: HIP counts work-group processors, pairs of compute units
+    info_.compute_units /= 2;
+    info_.simds_per_cu *= 2;
+    info_.waves_per_cu *= 2;
+  }
   info_.max_workgroup = ask<std::uint32_t>(agent_, HSA_AGENT_INFO_WORKGROUP_MAX_SIZE, 1024);
   struct {
     std::uint16_t x[3];
