@@ -379,6 +379,7 @@ class Execution {
     if (computed && (flags & loose::kAnything) == 0) flags = special_flags(kind, bits, flags);
     const int reg = line_.operands[index].reg;
     if (kind == Kind::Halves) {
+      if (arithmetic()) bits = flushed(Kind::F16, bits & 0xffff, 1) | flushed(Kind::F16, bits >> 16, 1) << 16;
       if (is_nan(kHalf, bits & 0xffff)) flags |= loose::kNanLow;
       if (is_nan(kHalf, bits >> 16)) flags |= loose::kNanHigh;
     }
