@@ -175,7 +175,9 @@ class Matrix {
     int block = b;
     const int broadcast = static_cast<int>(line_.number("cbsz")),
               chosen = static_cast<int>(line_.number("abid"));
-    if (which == 0 && broadcast != 0) block = (b >> broadcast << broadcast) + chosen;
+    // Of `chosen` the bits count that number the blocks of a group; a group is at most all blocks.
+    if (which == 0 && broadcast != 0)
+      block = ((b >> broadcast << broadcast) + chosen % (1 << broadcast)) % s_.blocks;
     int lane = row + s_.m * (block + s_.blocks * (k / each_));
     if (which == 1) lane = permuted(lane);
     const int e = k % each_;
