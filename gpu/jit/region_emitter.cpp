@@ -105,6 +105,11 @@ llvm::Value* RegionEmitter::lane_bits(llvm::Value* mask64) {
   return c_.b.CreateBitCast(bits, e_.strip(Type::Mask));
 }
 
+llvm::Value* RegionEmitter::mask_word(llvm::Value* lanes) {
+  CAIRN_CHECK(e_.width <= kMostLanesTogether, "a word holds the mask of the lanes that go together");
+  return c_.b.CreateZExt(c_.b.CreateBitCast(lanes, c_.b.getIntNTy(e_.width)), c_.b.getInt32Ty());
+}
+
 llvm::Value* RegionEmitter::mask_to_64(llvm::Value* lanes) {
   llvm::Value* bits = c_.b.CreateBitCast(lanes, c_.b.getIntNTy(e_.width));
   return c_.b.CreateShl(c_.b.CreateZExt(bits, c_.b.getInt64Ty()), shift_);

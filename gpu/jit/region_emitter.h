@@ -32,6 +32,9 @@ class RegionEmitter final : public Operands {
     bool keeps_idle_lanes = false;  ///< EXEC changes within the turn
   };
 
+  /// Lanes that go together at most: helpers and lane loops take a mask of one word.
+  static constexpr unsigned kMostLanesTogether = 32;
+
   /// `turn`, when not null, is that of the loop around the region.
   RegionEmitter(FunctionContext& context, ScalarFile& scalars, Target target, const Turn* turn);
 
@@ -91,6 +94,7 @@ class RegionEmitter final : public Operands {
   void emit_item(const Item& item);
   void emit_packed();
   llvm::Value* lane_bits(llvm::Value* mask64);  // this strip's lanes of a 64-bit mask, as <strip x i1>
+  llvm::Value* mask_word(llvm::Value* lanes);   // lanes as the bits of an i32
   llvm::Value* mask_to_64(llvm::Value* lanes);  // the other way, in place
 
   // region_operands.cpp

@@ -34,7 +34,7 @@ void RegionEmitter::emit_image() {
       b.CreateStore(values[i], b.CreateConstInBoundsGEP1_64(b.getInt32Ty(), array, i));
     return array;
   };
-  llvm::Value* bits = b.CreateZExt(b.CreateBitCast(mask_, b.getIntNTy(e_.width)), b.getInt32Ty());
+  llvm::Value* bits = mask_word(mask_);
   c_.call(
       "cairn_image", b.getVoidTy(),
       {c_.i64(insn.image.bits()), scalars(at, 3), scalars(at + 1, 4), address, c_.i32(e_.width), bits, data});

@@ -258,8 +258,7 @@ llvm::Value* RegionEmitter::lane_loop(llvm::Value* mask, llvm::Type* result,
   llvm::Type* vector = result == nullptr ? nullptr : llvm::FixedVectorType::get(result, e_.width);
   if (result != nullptr) b.CreateAlignedStore(llvm::Constant::getNullValue(vector), results, llvm::Align(64));
 
-  llvm::Type* bits_type = b.getIntNTy(e_.width);
-  llvm::Value* all = b.CreateZExt(b.CreateBitCast(mask, bits_type), b.getInt32Ty());
+  llvm::Value* all = mask_word(mask);
   llvm::BasicBlock *before = b.GetInsertBlock(), *loop = c_.block("lane"), *done = c_.block("lanes_done");
   b.CreateCondBr(b.CreateICmpEQ(all, c_.i32(0)), done, loop);
   b.SetInsertPoint(loop);

@@ -61,7 +61,7 @@ RegionEmitter::Values RegionEmitter::slow_access(const char* helper, llvm::Array
   }
   llvm::SmallVector<llvm::Value*> all = {c_.state};
   all.append(args.begin(), args.end());
-  llvm::Value* bits = b.CreateZExt(b.CreateBitCast(mask_, b.getIntNTy(e_.width)), b.getInt32Ty());
+  llvm::Value* bits = mask_word(mask_);
   all.append(
       {strip_.first_lane, c_.i32(e_.width), bits, c_.i32(access_bytes()), rows, c_.i32(is_store ? 1 : 0)});
   c_.call(helper, b.getVoidTy(), all);

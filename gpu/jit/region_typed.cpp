@@ -41,7 +41,7 @@ void RegionEmitter::emit_typed(bool is_store) {
   llvm::Value* resource = c_.buffer(3);
   for (unsigned i = 0; i < 4; ++i)
     b.CreateStore(words[i], b.CreateConstInBoundsGEP1_64(b.getInt32Ty(), resource, i));
-  llvm::Value* bits = b.CreateZExt(b.CreateBitCast(mask_, b.getIntNTy(e_.width)), b.getInt32Ty());
+  llvm::Value* bits = mask_word(mask_);
   c_.call("cairn_typed_buffer", b.getVoidTy(),
           {c_.i64(op.bits()), resource, lanes(insn.idxen, address, 4),
            lanes(insn.offen, address + (insn.idxen ? 1 : 0), 5),

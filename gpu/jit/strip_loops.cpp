@@ -211,7 +211,7 @@ class Judge {
   StripLoop& loop_;
 };
 
-// A loop's own chain of results is often longer than its work: two or four strips together hide that.
+// A loop's own chain of results is often longer than its work: several strips together hide that.
 unsigned turn_width(const Function& function, const StripLoop& loop, unsigned strip) {
   const std::size_t host_registers = strip == 16 ? 32 : 16, spare = 6;
   for (const std::uint64_t pc : loop.shape.blocks) {
@@ -220,7 +220,7 @@ unsigned turn_width(const Function& function, const StripLoop& loop, unsigned st
     }
   }
   unsigned width = strip;
-  while (width < function.target->lanes &&
+  while (width < std::min<unsigned>(function.target->lanes, RegionEmitter::kMostLanesTogether) &&
          loop.touched.count() * (2 * width / strip) + spare <= host_registers)
     width *= 2;
   return width;

@@ -167,6 +167,25 @@ TEST(StripLoops, PairsAndLoads) {
   }
 }
 
+// Few registers, so that many lanes take a turn together, and accesses that go lane by lane.
+TEST(StripLoops, BytesOfManyLanesAtATime) {
+  const std::string text =
+      "s_mov_b32 s4, 0\nL:\nglobal_load_ubyte v4, v[2:3], off\ns_waitcnt vmcnt(0)\nv_add_u32 v5, v5, v4\n"
+      "s_add_i32 s4, s4, 1\ns_cmp_lt_u32 s4, 3\ns_cbranch_scc1 L\n";
+  expect_loop(text);
+  Guest g(closed(text));
+  std::array<std::uint8_t, 256> memory{};
+  for (unsigned i = 0; i < memory.size(); ++i) memory[i] = static_cast<std::uint8_t>(i);
+  for (unsigned lane = 0; lane < 64; ++lane) {  // three bytes apart: no vector access
+    const auto address = reinterpret_cast<std::uint64_t>(&memory[3 * lane]);
+    g.state().vgpr[2][lane] = static_cast<std::uint32_t>(address);
+    g.state().vgpr[3][lane] = static_cast<std::uint32_t>(address >> 32);
+  }
+  Translator t;
+  ASSERT_EQ(g.run(t), Stop::End);
+  for (unsigned lane = 0; lane < 64; ++lane) EXPECT_EQ(g.state().vgpr[5][lane], 3 * (3 * lane)) << lane;
+}
+
 TEST(StripLoops, NotWhereLanesMeet) {
   const std::string end = "\ns_add_i32 s4, s4, 1\ns_cmp_lt_u32 s4, 10\ns_cbranch_scc1 L\n";
   expect_no_loop("L:\nglobal_store_dword v[2:3], v4, off" + end, "is not local to a lane");
