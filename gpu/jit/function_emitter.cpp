@@ -172,13 +172,7 @@ bool FunctionEmitter::reads_mask_as_number(const Instruction& insn) const {
   const SgprSet& masks = region_->masks_written();
   if (masks.none()) return false;
   const unsigned mask_dwords = guest_.target->lanes / 32;
-  std::array<bool, kMaxOperands> is_mask{};
-  unsigned at = destination_count(insn);
-  for (const Slot& slot : insn.row->params) {
-    if (slot.kind == Slot::Kind::Mask && at < is_mask.size()) is_mask[at] = true;
-    if (slot.kind == Slot::Kind::Mask || slot.kind == Slot::Kind::Operand || slot.kind == Slot::Kind::Imm)
-      ++at;
-  }
+  const auto is_mask = mask_operands(insn);
   for (unsigned i = destination_count(insn); i < insn.operand_count; ++i) {
     const Operand& o = insn.operands[i];
     if (o.kind == Operand::Kind::Vccz || o.kind == Operand::Kind::Execz) return true;

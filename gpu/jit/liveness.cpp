@@ -34,8 +34,8 @@ Effects effects_of(const Instruction& insn, std::uint32_t mode) {
 }  // namespace
 
 bool leaves_function(const Instruction& insn, std::uint32_t mode) {
-  return changes_mode(insn, mode) || insn.name == "s_setpc_b64" || insn.name == "s_swappc_b64" || insn.name == "s_call_b64" ||
-         insn.name == "s_cbranch_join" || insn.name.ends_with("_fork");
+  return changes_mode(insn, mode) || insn.name == "s_setpc_b64" || insn.name == "s_swappc_b64" ||
+         insn.name == "s_call_b64" || insn.name == "s_cbranch_join" || insn.name.ends_with("_fork");
 }
 
 Liveness live_registers(const Function& function) {

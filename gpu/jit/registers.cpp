@@ -91,6 +91,18 @@ unsigned destination_count(const Instruction& insn) {
   return 0;
 }
 
+std::bitset<kMaxOperands> mask_operands(const Instruction& insn) {
+  std::bitset<kMaxOperands> masks;
+  unsigned at = destination_count(insn);
+  for (const Slot& slot : insn.row->params) {
+    if (at >= kMaxOperands) break;
+    if (slot.kind == Slot::Kind::Mask) masks.set(at);
+    if (slot.kind == Slot::Kind::Mask || slot.kind == Slot::Kind::Operand || slot.kind == Slot::Kind::Imm)
+      ++at;
+  }
+  return masks;
+}
+
 VgprSet vgprs_read(const Instruction& insn) {
   VgprSet set;
   if (insn.name == "s_set_gpr_idx_on") return set.set();  // moves of any registers follow

@@ -19,6 +19,9 @@ bool returns_value(const Instruction& insn);
 bool has_param(const Row& row, Slot::Kind kind);
 bool has_out(const Row& row, Slot::Kind kind);
 
+/// Source operands, by their place among all operands, that the row takes as lane masks.
+std::bitset<kMaxOperands> mask_operands(const Instruction& insn);
+
 /// What becomes of the half that a 16-bit result does not write: GFX10 and later keep it everywhere.
 Half half_rule(const Instruction& insn);
 

@@ -138,20 +138,10 @@ class Judge {
 
   // A vector instruction's scalar operand that is a mask, where its row wants a number.
   bool mask_as_operand(const Instruction& insn) const {
-    unsigned at = destination_count(insn);
-    if (insn.row->params[0].kind == Slot::Kind::None) {  // memory: every operand is a number
-      for (unsigned i = at; i < insn.operand_count; ++i) {
-        const Operand& o = insn.operands[i];
-        if (o.kind == Operand::Kind::Sgpr && overlaps_masks(o)) return true;
-      }
-      return false;
-    }
-    for (const Slot& slot : insn.row->params) {
-      const bool printed =
-          slot.kind == Slot::Kind::Mask || slot.kind == Slot::Kind::Operand || slot.kind == Slot::Kind::Imm;
-      if (!printed || at >= insn.operand_count) continue;
-      const Operand& o = insn.operands[at++];
-      if (slot.kind != Slot::Kind::Mask && o.kind == Operand::Kind::Sgpr && overlaps_masks(o)) return true;
+    const auto is_mask = mask_operands(insn);
+    for (unsigned i = destination_count(insn); i < insn.operand_count; ++i) {
+      const Operand& o = insn.operands[i];
+      if (o.kind == Operand::Kind::Sgpr && !is_mask.test(i) && overlaps_masks(o)) return true;
     }
     return false;
   }
