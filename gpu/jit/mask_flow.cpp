@@ -3,8 +3,6 @@
 #include "gpu/jit/mask_flow.h"
 
 #include <algorithm>
-#include <optional>
-#include <set>
 #include <string_view>
 
 namespace cairn::gpu {

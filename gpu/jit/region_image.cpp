@@ -10,6 +10,7 @@ void RegionEmitter::emit_image() {
   const Instruction& insn = *item_->insn;
   llvm::IRBuilder<>& b = c_.b;
   const auto row = [&](llvm::Value* rows, unsigned i) {
+    CAIRN_CHECK((i + 1) * e_.width <= kMaxLanes * 4, "an image's operands fit into a buffer of the frame");
     return b.CreateConstInBoundsGEP1_64(b.getInt8Ty(), rows, std::uint64_t{i} * e_.width * 4);
   };
   const auto spill = [&](llvm::Value* rows, unsigned& next, const Operand& o) {

@@ -8,8 +8,6 @@
 
 namespace cairn::gpu {
 
-namespace {}  // namespace
-
 unsigned RegionEmitter::access_bytes() const {
   const Memory& m = item_->insn->row->memory;
   return bit_width(m.type) / 8 * m.count;

@@ -206,7 +206,8 @@ unsigned turn_width(const Function& function, const StripLoop& loop, unsigned st
   const std::size_t host_registers = strip == 16 ? 32 : 16, spare = 6;
   for (const std::uint64_t pc : loop.shape.blocks) {
     for (const Instruction& insn : function.blocks.at(pc).code) {
-      if (insn.dpp.kind != Dpp::Kind::None) return strip;  // shuffles are those of a strip
+      // Shuffles are those of a strip, and an image's operands fill the room that a strip has to pass them.
+      if (insn.dpp.kind != Dpp::Kind::None || insn.row->memory.space == Space::Image) return strip;
     }
   }
   unsigned width = strip;
