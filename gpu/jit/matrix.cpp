@@ -6,10 +6,13 @@
 // D[i][j] is spread in groups of four rows (one for f64), see destination().
 #include "gpu/jit/matrix.h"
 
+#include <array>
 #include <bit>
 #include <cmath>
 #include <cstring>
 #include <iterator>
+
+#include "gpu/jit/matrix_tiles.h"
 
 namespace cairn::gpu {
 namespace {
@@ -211,7 +214,7 @@ unsigned b_lane(unsigned blgp, unsigned lane) {
 struct Slot {
   unsigned lane, item;
 };
-Slot destination(const Shape& s, unsigned block, unsigned i, unsigned j) {
+constexpr Slot destination(const Shape& s, unsigned block, unsigned i, unsigned j) {
   if (s.acc == Acc::F64) {
     const unsigned columns = s.n * s.blocks, rows = 64 / columns;
     return {j + s.n * block + columns * (i % rows), i / rows};
@@ -352,6 +355,114 @@ void multiply_sparse(WaveState& state, const Shape& s, const MatrixCall& call) {
   }
 }
 
+// Where row i of block b of D begins, at [b * m + i], in dwords from the first register on.
+using RowOffsets = std::array<std::uint16_t, 64>;
+constexpr auto kRowOffsets = [] {
+  std::array<RowOffsets, std::size(kShapes)> all{};
+  for (std::size_t n = 0; n < std::size(kShapes); ++n) {
+    const Shape& s = kShapes[n];
+    for (unsigned row = 0; row < s.m * s.blocks; ++row) {
+      const Slot at = destination(s, row / s.m, row % s.m, 0);
+      all[n][row] = static_cast<std::uint16_t>(at.item * (s.acc == Acc::F64 ? 2 : 1) * kMaxLanes + at.lane);
+    }
+  }
+  return all;
+}();
+
+// The f32 of every byte of an 8-bit type.
+const float* byte_table(In in) {
+  using Table = std::array<float, 256>;
+  static const auto kTables = [] {
+    std::array<Table, 4> tables;
+    constexpr In kTypes[] = {In::Fp8, In::Bf8, In::OcpFp8, In::OcpBf8};
+    for (unsigned type = 0; type < 4; ++type) {
+      for (unsigned byte = 0; byte < 256; ++byte) tables[type][byte] = element<float>(kTypes[type], byte);
+    }
+    return tables;
+  }();
+  return kTables[static_cast<unsigned>(in) - static_cast<unsigned>(In::Fp8)].data();
+}
+
+Element element_of(In in) {
+  switch (in) {
+    case In::F16:
+      return Element::F16;
+    case In::Bf16:
+      return Element::Bf16;
+    case In::Xf32:
+      return Element::Xf32;
+    case In::F32:
+    case In::F64:
+    case In::I8:  // four of them are multiplied together
+      return Element::Whole;
+    default:
+      return Element::Byte;
+  }
+}
+
+// Whether rows of sixteen lanes at a time compute the same: D may take the place of C, but of nothing that is
+// read after a part of it was written.
+bool fits_tiles(const Shape& s, const MatrixCall& call) {
+  const bool wide = s.acc == Acc::F64;
+  if (s.sparse || s.n % kTile != 0 || s.m % kTile != 0 || (call.blgp != 0 && !wide)) return false;
+  const unsigned rows = s.m * s.n * s.blocks / kMaxLanes * (wide ? 2 : 1);
+  const auto apart = [&](unsigned first, unsigned count) {
+    return first + count <= call.d || call.d + rows <= first;
+  };
+  return apart(call.a, s.m * s.k * s.blocks * bits_of(s.a) / 32 / kMaxLanes) &&
+         apart(call.b, s.n * s.k * s.blocks * bits_of(s.b) / 32 / kMaxLanes) &&
+         (call.c == call.d || call.c >= kVectorRegisters || apart(call.c, rows));
+}
+
+// A or B of one block, `size` by k.
+Packed packed_operand(const WaveState& state, const Shape& s, In in, unsigned reg, unsigned size,
+                      unsigned block) {
+  const unsigned per_lane = s.k * size * s.blocks / kMaxLanes;
+  const float* table = element_of(in) == Element::Byte ? byte_table(in) : nullptr;
+  return {&state.vgpr[reg][size * block],
+          size,
+          per_lane * bits_of(in) / 32,
+          size * s.blocks,
+          s.k / per_lane,
+          table};
+}
+
+// The only shape of f64 with rows that long is one tile.
+void multiply_double_tile(WaveState& state, const Shape& s, const MatrixCall& call) {
+  alignas(64) double a[kTile * 4], b[kTile * 4];
+  unpack_doubles(packed_operand(state, s, s.a, call.a, s.m, 0), (call.blgp & 1) != 0, a);
+  unpack_doubles(packed_operand(state, s, s.b, call.b, s.n, 0), (call.blgp & 2) != 0, b);
+  multiply_doubles({a, b, s.k, call.c >= kVectorRegisters ? nullptr : state.vgpr[call.c], state.vgpr[call.d],
+                    kRowOffsets[call.shape].data(), std::bit_cast<double>(call.constant), kMaxLanes,
+                    (call.blgp & 4) != 0});
+}
+
+void multiply_tiles(WaveState& state, const Shape& s, const MatrixCall& call) {
+  constexpr unsigned kMost = 32 * 32;
+  alignas(64) std::uint32_t a[kMost], b[kMost];  // A[k][i], B[k][j]
+  const bool bytes = s.acc == Acc::I32;
+  const unsigned group = (1u << call.cbsz) - 1;  // blocks that share an A
+  for (unsigned block = 0; block < s.blocks; ++block) {
+    const unsigned from = ((block & ~group) | (call.abid & group)) % s.blocks;
+    unpack(element_of(s.a), packed_operand(state, s, s.a, call.a, s.m, from), a);
+    unpack(element_of(s.b), packed_operand(state, s, s.b, call.b, s.n, block), b);
+    for (unsigned i = 0; i < s.m; i += kTile) {
+      for (unsigned j = 0; j < s.n; j += kTile) {
+        const Tile tile{a + i,
+                        b + j,
+                        s.m,
+                        s.n,
+                        bytes ? s.k / 4 : s.k,
+                        call.c >= kVectorRegisters ? nullptr : &state.vgpr[call.c][j],
+                        &state.vgpr[call.d][j],
+                        &kRowOffsets[call.shape][block * s.m + i],
+                        static_cast<std::uint32_t>(call.constant)};
+        bytes ? multiply_bytes(tile) : multiply_floats(tile);
+      }
+    }
+  }
+}
+
 template <class T>
 void multiply_any(WaveState& state, const Shape& s, const MatrixCall& call) {
   if (s.sparse)
@@ -377,7 +488,9 @@ void cairn_matrix(cairn::gpu::WaveState* state, const cairn::gpu::MatrixCall* ca
   if (uses_ocp_fp8(*state->target)) {
     for (In* in : {&shape.a, &shape.b}) *in = *in == In::Fp8 ? In::OcpFp8 : *in == In::Bf8 ? In::OcpBf8 : *in;
   }
-  if (shape.acc == Acc::F64)
+  if (fits_tiles(shape, *call))
+    shape.acc == Acc::F64 ? multiply_double_tile(*state, shape, *call) : multiply_tiles(*state, shape, *call);
+  else if (shape.acc == Acc::F64)
     multiply_any<double>(*state, shape, *call);
   else if (shape.acc == Acc::I32)
     multiply_any<std::uint32_t>(*state, shape, *call);

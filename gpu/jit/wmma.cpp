@@ -10,6 +10,8 @@
 #include <bit>
 #include <iterator>
 
+#include "gpu/jit/matrix_tiles.h"
+
 namespace cairn::gpu {
 namespace {
 
@@ -61,13 +63,54 @@ class Product {
   Product(WaveState& state, const WmmaCall& call) : state_(state), call_(call), kind_(kKinds[call.kind]) {}
 
   void run() {
-    if (kind_.out == Out::I32)
+    if (fits_tile())
+      multiply_tile();
+    else if (kind_.out == Out::I32)
       integers();
     else
       floats();
   }
 
  private:
+  // Whether rows of sixteen lanes compute the same: no modifiers, 32-bit sums, signed bytes if integers.
+  bool fits_tile() const {
+    const bool bytes = kind_.in == In::U8;
+    if (kind_.out != Out::F32 && !bytes) return false;
+    if (call_.neg_hi != 0 || call_.clamp != 0 || call_.neg_lo != (bytes ? 3u : 0u)) return false;
+    const unsigned inputs = bits_of(kind_.in) / 2;  // registers of A and B each
+    const unsigned rows = kSize * kSize / state_.target->lanes;
+    const auto apart = [&](unsigned first, unsigned count) {
+      return first + count <= call_.d || call_.d + rows <= first;
+    };
+    return apart(call_.a, inputs) && apart(call_.b, inputs) &&
+           (call_.c == call_.d || call_.c >= kVectorRegisters || apart(call_.c, rows));
+  }
+  void multiply_tile() {
+    alignas(64) std::uint32_t a[kSize * kSize], b[kSize * kSize];
+    const Element element = kind_.in == In::F16    ? Element::F16
+                            : kind_.in == In::Bf16 ? Element::Bf16
+                                                   : Element::Whole;
+    const unsigned words = bits_of(kind_.in) / 2;
+    unpack(element, {state_.vgpr[call_.a], kSize, words, 0, 1, nullptr}, a);
+    unpack(element, {state_.vgpr[call_.b], kSize, words, 0, 1, nullptr}, b);
+    std::uint16_t rows[kSize];
+    for (unsigned i = 0; i < kSize; ++i) {
+      const Place at = place_of(state_, i, 0);
+      rows[i] = static_cast<std::uint16_t>(at.item * kMaxLanes + at.lane);
+    }
+    const bool bytes = kind_.in == In::U8;
+    const Tile tile{a,
+                    b,
+                    kSize,
+                    kSize,
+                    bytes ? words : kSize,
+                    call_.c >= kVectorRegisters ? nullptr : state_.vgpr[call_.c],
+                    state_.vgpr[call_.d],
+                    rows,
+                    call_.constant};
+    bytes ? multiply_bytes(tile) : multiply_floats(tile);
+  }
+
   // A (operand 0) or B (operand 1): value k of the row or column `index`.
   float real(unsigned operand, unsigned index, unsigned k) const {
     const std::uint32_t bits = element(state_, operand == 0 ? call_.a : call_.b, index, k, 16);
