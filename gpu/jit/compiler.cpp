@@ -22,6 +22,7 @@
 
 #include "base/check.h"
 #include "gpu/jit/function_emitter.h"
+#include "gpu/jit/halves.h"
 #include "gpu/jit/helpers.h"
 
 namespace cairn::gpu {
@@ -97,7 +98,9 @@ void Compiler::Impl::optimise(llvm::Module& module, int opt) {
     passes.addPass(llvm::ADCEPass());
   }
   for (llvm::Function& function : module) {
-    if (!function.isDeclaration()) passes.run(function, functions);
+    if (function.isDeclaration()) continue;
+    passes.run(function, functions);
+    if (opt > 0) take_halves_by_shuffle(function);
   }
 }
 

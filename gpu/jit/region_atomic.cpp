@@ -210,7 +210,8 @@ void RegionEmitter::emit_exchange_pair() {
     const unsigned reg = operand(1 + i).reg;
     llvm::Value* data = e_.spread(bits == 64 ? strip_.read64(reg) : strip_.read32(reg));
     llvm::Value* places = b.CreatePtrToInt(pointer_vector(address, offset), e_.strip(Type::U64));
-    old[i] = lane_loop(address.mask, b.getIntNTy(bits), {places, data}, [&](llvm::ArrayRef<llvm::Value*> v) {
+    llvm::Value* mask = access_mask(address, offset, bits / 8);
+    old[i] = lane_loop(mask, b.getIntNTy(bits), {places, data}, [&](llvm::ArrayRef<llvm::Value*> v) {
       return rmw(b.CreateIntToPtr(v[0], b.getPtrTy()), v[1], nullptr, false);
     });
   }
@@ -237,17 +238,16 @@ llvm::Value* RegionEmitter::lds_operand(Address& address) {
     distance =
         e_.spread(b.getInt32(static_cast<std::uint32_t>(static_cast<std::int32_t>(field << 17) >> 17)));
   }
-  llvm::Value* limit = b.CreateBinaryIntrinsic(llvm::Intrinsic::usub_sat, c_.lds_bytes, c_.i32(bits / 8 - 1));
   const auto at = [&](llvm::Value* offsets) {
     Address a;
-    a.mask = b.CreateAnd(mask_, b.CreateICmpULT(offsets, e_.spread(limit)));
+    a.reach = bits / 8;
     a.base = b.CreatePtrToInt(c_.lds, b.getInt64Ty());
     a.offsets = offsets;
     a.wraps = true;
     return a;
   };
   address = at(place);
-  return load_elements(at(b.CreateAdd(place, b.CreateShl(distance, 2))), bits, bits / 8, 0);
+  return fetch(at(b.CreateAdd(place, b.CreateShl(distance, 2))), 0).front();
 }
 
 void RegionEmitter::emit_atomic() {
@@ -283,13 +283,11 @@ void RegionEmitter::emit_atomic() {
     if (compares) compare = word_of(1);
     if (m.rmw == Rmw::MaskedOr || m.rmw == Rmw::Wrap) compare = word_of(2);
   } else if (buffer) {  // data pair, [address,] resource, scalar offset
-    address.mask = mask_;
     where = buffer_access(1);
     data = read(operand(0).reg);
     if (compares_memory(m.rmw)) compare = read(operand(0).reg + bits / 32);
   } else {  // address, data pair {new, compare}
     if (m.space == Space::Flat) {
-      address.mask = mask_;
       address.value = strip_.read64(operand(0).reg);
     } else {
       address = global_address(0);
@@ -306,7 +304,7 @@ void RegionEmitter::emit_atomic() {
   if (buffer) vectors.push_back(e_.spread(where.index));
   if (flat || buffer) vectors.push_back(e_.ids);
   llvm::Value* old = lane_loop(
-      address.mask, wants ? b.getIntNTy(bits) : nullptr, vectors,
+      access_mask(address, offset, bits / 8), wants ? b.getIntNTy(bits) : nullptr, vectors,
       [&](llvm::ArrayRef<llvm::Value*> v) -> llvm::Value* {
         llvm::Value* place = v[0];
         if (flat) place = c_.call("cairn_flat_pointer", b.getInt64Ty(), {c_.state, place, v.back()});

@@ -151,7 +151,7 @@ void RegionEmitter::emit(const VgprSet& live) {
   b.SetInsertPoint(body);
   begin_strip(first, b.CreateBitCast(bits, e_.strip(Type::Mask)));
   if (loads_ != 0 || stores_ != 0) c_.store_field(offsetof(WaveState, access_strip), first);
-  for (const Item& item : items_) emit_item(item);
+  for (position_ = 0; position_ < items_.size(); ++position_) emit_item(items_[position_]);
   strip_.write_back(live, mask_);
   std::map<unsigned, llvm::Value*> updated;
   for (auto& [reg, phi] : sums) updated[reg] = b.CreateOr(phi, mask_to_64(masks_.at(reg)));
@@ -187,7 +187,7 @@ void RegionEmitter::emit_turn() {
   shift_ = turn_->shift;
   strip_.variables = &turn_->variables;
   begin_strip(turn_->first, turn_mask(kExec));
-  for (const Item& item : items_) emit_item(item);
+  for (position_ = 0; position_ < items_.size(); ++position_) emit_item(items_[position_]);
   strip_.write_back_variables(turn_->keeps_idle_lanes ? mask_ : nullptr);
   for (unsigned reg = 0; reg < kScalarRegisters; ++reg) {
     if (mask_starts_.test(reg)) c_.b.CreateStore(masks_.at(reg), turn_->masks.at(reg));

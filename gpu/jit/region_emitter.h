@@ -116,14 +116,15 @@ class RegionEmitter final : public Operands {
   llvm::Value* row_elements(unsigned temp, llvm::Value* lanes);
   llvm::Value* dpp_enabled();  // lanes that write under DPP, or null: all
 
-  // region_memory.cpp, region_scratch.cpp, region_atomic.cpp
+  // region_memory.cpp
   /// Where the lanes of the strip access: `value`, or `base` + `offsets`, as host addresses.
   struct Address {
     llvm::Value* value = nullptr;    // i64, of each lane or the same for all
     llvm::Value* base = nullptr;     // i64
     llvm::Value* offsets = nullptr;  // i32 of each lane
-    llvm::Value* mask = nullptr;     // lanes that access
-    bool wraps = false;              // offset arithmetic is modulo 2^32 (LDS)
+    bool wraps = false;              // an LDS address: offset arithmetic is modulo 2^32
+    unsigned reach = 0;              // LDS: bytes from the lanes' addresses on that are accessed
+    llvm::Value* lanes() const { return offsets != nullptr ? offsets : value; }
   };
   using LaneBody = llvm::function_ref<llvm::Value*(llvm::ArrayRef<llvm::Value*>)>;
   void emit_load();
@@ -134,25 +135,11 @@ class RegionEmitter final : public Operands {
   llvm::Value* lds_row(llvm::Value*& mask);
   /// The elements of a load, in order: 64-bit ones stand for two dwords.
   using Values = llvm::SmallVector<llvm::Value*, 4>;
-  Values fetch(const Address& address, std::int64_t offset);
   void put_to_lds(llvm::Value* value);
   void put_wide_to_lds(llvm::ArrayRef<llvm::Value*> elements);
   void put(unsigned reg, llvm::ArrayRef<llvm::Value*> elements);
-  void store_to(const Address& address, unsigned source, std::int64_t offset);
-  llvm::Value* load_elements(const Address& address, unsigned bits, unsigned stride, std::int64_t offset);
-  void store_elements(const Address& address, llvm::Value* value, unsigned bits, unsigned stride,
-                      std::int64_t offset);
   llvm::Value* lane_loop(llvm::Value* mask, llvm::Type* result, llvm::ArrayRef<llvm::Value*> vectors,
                          LaneBody body);
-  llvm::Value* all_active(llvm::Value* lanes);  // whether `lanes` holds in every active lane of the strip
-  /// Whether lanes follow one another, and the value of the first.
-  struct Pattern {
-    llvm::Value* holds = nullptr;
-    llvm::Value* lane0 = nullptr;
-  };
-  Pattern pattern_of(llvm::Value* lanes, unsigned stride);
-  llvm::Value* contiguous(const Address& address, unsigned stride, std::int64_t offset, llvm::Value*& first);
-  llvm::Value* pointer_vector(const Address& address, std::int64_t offset);
   void finish_load(unsigned reg, llvm::Value* value);
   llvm::Value* data_word(unsigned source, unsigned dword);
   llvm::Value* if_else(llvm::Value* condition, llvm::function_ref<llvm::Value*()> yes,
@@ -160,6 +147,34 @@ class RegionEmitter final : public Operands {
 
   Values if_else_many(llvm::Value* condition, llvm::function_ref<Values()> yes,
                       llvm::function_ref<Values()> no);
+
+  // region_access.cpp
+  /// How lanes follow one another: whether each has lane 0's number plus a stride, and that number.
+  struct Pattern {
+    llvm::Value* holds = nullptr;
+    llvm::Value* lane0 = nullptr;
+    unsigned reach = 0;
+  };
+  llvm::Value* access_mask(const Address& address, std::int64_t offset, unsigned bytes);
+  llvm::Value* pointer_vector(const Address& address, std::int64_t offset);
+  llvm::Value* pointer(llvm::Value* base, std::int64_t offset);
+  llvm::Value* all_active(llvm::Value* lanes);  // whether `lanes` holds in every active lane of the strip
+  llvm::Value* all_lanes_active();
+  unsigned lds_reach(unsigned reg) const;
+  Pattern pattern_of(llvm::Value* lanes, unsigned stride);
+  Pattern layout_of(const Address& address, unsigned stride);
+  Values by_layout(const Address& address, unsigned bytes, bool needs_all,
+                   llvm::function_ref<Values(llvm::Value*)> rows,
+                   llvm::function_ref<Values(llvm::Value*)> same, llvm::function_ref<Values()> any);
+  llvm::SmallVector<unsigned, 4> element_bits() const;
+  Values fetch(const Address& address, std::int64_t offset);
+  Values load_rows(llvm::Value* place, llvm::ArrayRef<unsigned> sizes);
+  Values gather(const Address& address, std::int64_t offset, llvm::ArrayRef<unsigned> sizes);
+  void store_to(const Address& address, unsigned source, std::int64_t offset);
+  Values stored_elements(unsigned source);
+  void store_rows(llvm::Value* place, llvm::ArrayRef<llvm::Value*> elements);
+  llvm::Value* joined(llvm::Value* first, llvm::Value* second);
+  void scatter(const Address& address, std::int64_t offset, llvm::ArrayRef<llvm::Value*> elements);
 
   // region_private.cpp: scratch, flat and buffer accesses
   /// Where lanes access scratch: dword-interleaved from `base` on, at `uniform` + `lanes` bytes (lanes may be
@@ -220,8 +235,10 @@ class RegionEmitter final : public Operands {
   llvm::Value* mask_ = nullptr;             // this strip's active lanes
   llvm::Value* shift_ = nullptr;            // first lane as i64
   std::map<unsigned, llvm::Value*> masks_;  // masks written so far in this strip, by register
-  std::map<std::pair<llvm::Value*, unsigned>, Pattern> patterns_;
-  int branches_ = 0;  // depth of if_else_many
+  std::size_t position_ = 0;                // of item_ among them
+  std::map<std::pair<llvm::Value*, unsigned>, Pattern> patterns_;        // by lanes and stride
+  std::map<std::tuple<llvm::Value*, unsigned, bool>, Pattern> layouts_;  // and whether in LDS
+  int branches_ = 0;                                                     // depth of if_else_many
 };
 
 }  // namespace cairn::gpu

@@ -13,6 +13,7 @@ bool is_vgpr(const Operand& o) { return o.kind == Operand::Kind::Vgpr; }
 
 // Where a fault report says that this instruction is.
 void RegionEmitter::mark_access() {
+  if (item_->insn->row->memory.space == Space::Lds) return;  // cannot fault
   c_.store_field(offsetof(WaveState, access_pc), c_.i32(item_->insn->pc - c_.entry_pc));
 }
 
@@ -56,7 +57,6 @@ llvm::Value* RegionEmitter::if_else(llvm::Value* condition, llvm::function_ref<l
 RegionEmitter::Address RegionEmitter::global_address(unsigned first) {
   const Instruction& insn = *item_->insn;
   Address address;
-  address.mask = mask_;
   const unsigned last = insn.operand_count - 1;
   if (insn.row->memory.add_tid) {
     address.base = insn.off ? c_.i64(0) : item_->scalars[last].pair;
@@ -83,163 +83,16 @@ RegionEmitter::Address RegionEmitter::global_address(unsigned first) {
 RegionEmitter::Address RegionEmitter::lds_address(unsigned first, std::int64_t offset, unsigned bytes) {
   llvm::IRBuilder<>& b = c_.b;
   Address address;
+  const bool add_tid = item_->insn->row->memory.add_tid;
   llvm::Value* lane_offsets =
-      item_->insn->row->memory.add_tid
-          ? b.CreateAdd(e_.spread(b.CreateAnd(item_->m0, 0xffff)), b.CreateShl(e_.ids, 2))
-          : raw(first, Type::U32);
-  llvm::Value* limit = b.CreateBinaryIntrinsic(llvm::Intrinsic::usub_sat, c_.lds_bytes, c_.i32(bytes - 1));
-  llvm::Value* place =
-      offset == 0 ? lane_offsets
-                  : b.CreateAdd(lane_offsets, llvm::ConstantInt::get(lane_offsets->getType(), offset));
-  llvm::Value* inside = b.CreateICmpULT(place, Emitter::is_strip(place) ? e_.spread(limit) : limit);
-  address.mask = b.CreateAnd(mask_, e_.spread(inside));
+      add_tid ? b.CreateAdd(e_.spread(b.CreateAnd(item_->m0, 0xffff)), b.CreateShl(e_.ids, 2))
+              : raw(first, Type::U32);
   address.base = b.CreatePtrToInt(c_.lds, b.getInt64Ty());
   address.offsets = e_.spread(lane_offsets);
   address.wraps = true;
+  address.reach = add_tid || !is_vgpr(operand(first)) ? static_cast<unsigned>(offset) + bytes
+                                                      : lds_reach(operand(first).reg);
   return address;
-}
-
-// Host address of the element at `offset` bytes from the lanes' addresses, as pointers.
-llvm::Value* RegionEmitter::pointer_vector(const Address& address, std::int64_t offset) {
-  llvm::IRBuilder<>& b = c_.b;
-  llvm::Type* wide = e_.strip(Type::U64);
-  llvm::Value* value = nullptr;
-  if (address.offsets == nullptr) {
-    value = b.CreateAdd(e_.spread(address.value), llvm::ConstantInt::getSigned(wide, offset));
-  } else if (address.wraps) {
-    llvm::Value* place =
-        b.CreateAdd(address.offsets, llvm::ConstantInt::getSigned(address.offsets->getType(), offset));
-    value = b.CreateAdd(b.CreateZExt(place, wide), e_.spread(address.base));
-  } else {
-    value = b.CreateAdd(b.CreateZExt(address.offsets, wide),
-                        e_.spread(b.CreateAdd(address.base, c_.i64(offset))));
-  }
-  return b.CreateIntToPtr(value, llvm::FixedVectorType::get(b.getPtrTy(), e_.width));
-}
-
-llvm::Value* RegionEmitter::all_active(llvm::Value* lanes) {
-  llvm::IRBuilder<>& b = c_.b;
-  llvm::Value* bits = b.CreateBitCast(b.CreateOr(lanes, b.CreateNot(mask_)), b.getIntNTy(e_.width));
-  return b.CreateICmpEQ(bits, b.getIntN(e_.width, ~std::uint64_t{0} >> (64 - e_.width)));
-}
-
-// The test of contiguous(), made once for the same lanes, where it dominates what follows.
-RegionEmitter::Pattern RegionEmitter::pattern_of(llvm::Value* lanes, unsigned stride) {
-  llvm::IRBuilder<>& b = c_.b;
-  const auto known = patterns_.find({lanes, stride});
-  if (known != patterns_.end()) return known->second;
-  llvm::Type* element = lanes->getType()->getScalarType();
-  llvm::SmallVector<llvm::Constant*> steps;
-  for (unsigned i = 0; i < e_.width; ++i)
-    steps.push_back(llvm::ConstantInt::get(element, std::uint64_t{i} * stride));
-  llvm::Value* start = stride == 0 ? lanes : b.CreateSub(lanes, llvm::ConstantVector::get(steps));
-  Pattern pattern;
-  pattern.lane0 = b.CreateExtractElement(lanes, std::uint64_t{0});
-  llvm::Value* same = b.CreateICmpEQ(start, e_.spread(pattern.lane0));
-  pattern.holds = b.CreateAnd(all_active(same), b.CreateExtractElement(mask_, std::uint64_t{0}));
-  if (branches_ == 0) patterns_[{lanes, stride}] = pattern;
-  return pattern;
-}
-
-// Whether the active lanes' addresses are lane 0's plus `stride` a lane (0: all equal), and lane 0 is active;
-// `first` gets the host address of lane 0. The test is on the addresses before any immediate offset, so that
-// accesses that differ in it share the test.
-llvm::Value* RegionEmitter::contiguous(const Address& address, unsigned stride, std::int64_t offset,
-                                       llvm::Value*& first) {
-  llvm::IRBuilder<>& b = c_.b;
-  llvm::Value* lanes = address.offsets != nullptr ? address.offsets : address.value;
-  const Pattern pattern = pattern_of(lanes, stride);
-  if (address.offsets != nullptr) {
-    llvm::Value* place = pattern.lane0;
-    if (address.wraps) place = b.CreateAdd(place, c_.i32(static_cast<std::uint64_t>(offset)));
-    first = b.CreateAdd(address.base, b.CreateZExt(place, b.getInt64Ty()));
-    if (!address.wraps) first = b.CreateAdd(first, c_.i64(static_cast<std::uint64_t>(offset)));
-  } else {
-    first = b.CreateAdd(pattern.lane0, c_.i64(static_cast<std::uint64_t>(offset)));
-  }
-  first = b.CreateIntToPtr(first, b.getPtrTy());
-  return pattern.holds;
-}
-
-// One element of `bits` bits a lane, as integers; a scalar when the address is one. Idle lanes get 0.
-llvm::Value* RegionEmitter::load_elements(const Address& address, unsigned bits, unsigned stride,
-                                          std::int64_t offset) {
-  llvm::IRBuilder<>& b = c_.b;
-  llvm::Type* element = b.getIntNTy(bits);
-  auto* vector = llvm::FixedVectorType::get(element, e_.width);
-  llvm::Constant* zero = llvm::Constant::getNullValue(vector);
-  if (address.value != nullptr && !Emitter::is_strip(address.value)) {
-    llvm::Value* pointer = b.CreateIntToPtr(
-        b.CreateAdd(address.value, c_.i64(static_cast<std::uint64_t>(offset))), b.getPtrTy());
-    return c_.of_guest(b.CreateAlignedLoad(element, pointer, llvm::Align(1)));
-  }
-  const auto gather = [&]() -> llvm::Value* {
-    llvm::Value* pointers = pointer_vector(address, offset);
-    if (bits >= 32)
-      return c_.of_guest(b.CreateMaskedGather(vector, pointers, llvm::Align(1), address.mask, zero));
-    return lane_loop(address.mask, element, {b.CreatePtrToInt(pointers, e_.strip(Type::U64))},
-                     [&](llvm::ArrayRef<llvm::Value*> v) {
-                       return c_.of_guest(b.CreateAlignedLoad(element, b.CreateIntToPtr(v[0], b.getPtrTy()),
-                                                              llvm::Align(1)));
-                     });
-  };
-  const auto uniform_or_gather = [&]() -> llvm::Value* {
-    llvm::Value* same = nullptr;
-    llvm::Value* all_same = contiguous(address, 0, offset, same);
-    llvm::Value* inside = b.CreateAnd(all_same, b.CreateExtractElement(address.mask, std::uint64_t{0}));
-    return if_else(
-        inside,
-        [&]() -> llvm::Value* {
-          return e_.spread(c_.of_guest(b.CreateAlignedLoad(element, same, llvm::Align(1))));
-        },
-        gather);
-  };
-  if (stride * 8 != bits) return uniform_or_gather();
-  llvm::Value* lanes = address.offsets != nullptr ? address.offsets : address.value;
-  // The second access by the same lanes: more are likely, and may share the test for equal addresses, too.
-  if (branches_ == 0 && patterns_.contains({lanes, stride})) pattern_of(lanes, 0);
-  llvm::Value* first = nullptr;
-  llvm::Value* in_a_row = contiguous(address, stride, offset, first);
-  return if_else(
-      in_a_row,
-      [&]() -> llvm::Value* {
-        return c_.of_guest(b.CreateMaskedLoad(vector, first, llvm::Align(1), address.mask, zero));
-      },
-      uniform_or_gather);
-}
-
-void RegionEmitter::store_elements(const Address& address, llvm::Value* value, unsigned bits, unsigned stride,
-                                   std::int64_t offset) {
-  llvm::IRBuilder<>& b = c_.b;
-  Address lanes = address;
-  if (lanes.value != nullptr) lanes.value = e_.spread(lanes.value);
-  value = e_.spread(value);
-  const auto scatter = [&]() -> llvm::Value* {
-    llvm::Value* pointers = pointer_vector(lanes, offset);
-    if (bits >= 32) {
-      c_.of_guest(b.CreateMaskedScatter(value, pointers, llvm::Align(1), lanes.mask));
-      return nullptr;
-    }
-    lane_loop(lanes.mask, nullptr, {b.CreatePtrToInt(pointers, e_.strip(Type::U64)), value},
-              [&](llvm::ArrayRef<llvm::Value*> v) -> llvm::Value* {
-                c_.of_guest(b.CreateAlignedStore(v[1], b.CreateIntToPtr(v[0], b.getPtrTy()), llvm::Align(1)));
-                return nullptr;
-              });
-    return nullptr;
-  };
-  if (stride * 8 != bits) {
-    scatter();
-    return;
-  }
-  llvm::Value* first = nullptr;
-  llvm::Value* in_a_row = contiguous(lanes, stride, offset, first);
-  if_else(
-      in_a_row,
-      [&]() -> llvm::Value* {
-        c_.of_guest(b.CreateMaskedStore(value, first, llvm::Align(1), lanes.mask));
-        return nullptr;
-      },
-      scatter);
 }
 
 // Runs `body` for each lane of `mask`, one after the other in lane order, with that lane's elements of
@@ -315,19 +168,6 @@ void RegionEmitter::finish_load(unsigned reg, llvm::Value* value) {
   strip_.write32(reg, value);
 }
 
-// All elements of a load from one address, two dwords at a time where there are two.
-RegionEmitter::Values RegionEmitter::fetch(const Address& address, std::int64_t offset) {
-  const Memory& m = item_->insn->row->memory;
-  const unsigned bits = bit_width(m.type), bytes = bits / 8 * m.count;
-  Values elements;
-  for (unsigned done = 0; done < bytes;) {
-    const unsigned size = bits == 32 && bytes - done >= 8 ? 64 : bits;
-    elements.push_back(load_elements(address, size, bytes, offset + done));
-    done += size / 8;
-  }
-  return elements;
-}
-
 // Where a dword of each lane of the strip lies in LDS, from M0 and the instruction's offset on; `mask` gets
 // the lanes that are in range.
 llvm::Value* RegionEmitter::lds_row(llvm::Value*& mask) {
@@ -385,25 +225,6 @@ void RegionEmitter::put(unsigned reg, llvm::ArrayRef<llvm::Value*> elements) {
   for (llvm::Value* element : elements) {
     finish_load(reg, element);
     reg += ceil_div(element->getType()->getScalarSizeInBits(), 32u);
-  }
-}
-
-void RegionEmitter::store_to(const Address& address, unsigned source, std::int64_t offset) {
-  const Memory& m = item_->insn->row->memory;
-  const unsigned bits = bit_width(m.type), bytes = bits / 8 * m.count;
-  for (unsigned i = 0; i < m.count;) {
-    const std::int64_t place = offset + static_cast<std::int64_t>(i) * bits / 8;
-    if (bits == 64 || (bits == 32 && m.count - i >= 2)) {
-      const unsigned reg = operand(source).reg + i * (bits / 32);
-      store_elements(address, strip_.read64(reg), 64, bytes, place);
-      i += 64 / bits;
-    } else {
-      llvm::Value* word =
-          bits < 32 && m.high_half ? c_.b.CreateLShr(data_word(source, 0), 16) : data_word(source, i);
-      if (bits < 32) word = c_.b.CreateTrunc(word, word->getType()->getWithNewBitWidth(bits));
-      store_elements(address, word, bits, bytes, place);
-      ++i;
-    }
   }
 }
 

@@ -170,7 +170,6 @@ void RegionEmitter::emit_flat(bool is_store) {
   const Instruction& insn = *item_->insn;
   llvm::IRBuilder<>& b = c_.b;
   Address address;
-  address.mask = mask_;
   address.value = strip_.read64(operand(0).reg);
   llvm::Type* type = address.value->getType();
   llvm::Value* plain = b.CreateICmpULT(address.value, llvm::ConstantInt::get(type, std::uint64_t{1} << 48));

@@ -1,0 +1,325 @@
+// SPDX-License-Identifier: MIT
+// Loads and stores of a strip: one vector access where the lanes' addresses follow one another, one element
+// where they are equal, a gather or scatter otherwise.
+#include <limits>
+
+#include "base/bits.h"
+#include "gpu/jit/region_emitter.h"
+
+namespace cairn::gpu {
+namespace {
+
+unsigned element_bytes(const llvm::Value* element) { return element->getType()->getScalarSizeInBits() / 8; }
+
+}  // namespace
+
+// Lanes of LDS that are in range access; the others read 0 and write nothing.
+llvm::Value* RegionEmitter::access_mask(const Address& address, std::int64_t offset, unsigned bytes) {
+  if (!address.wraps) return mask_;
+  llvm::IRBuilder<>& b = c_.b;
+  llvm::Value* limit = b.CreateBinaryIntrinsic(llvm::Intrinsic::usub_sat, c_.lds_bytes, c_.i32(bytes - 1));
+  llvm::Value* place = address.offsets;
+  if (offset != 0) place = b.CreateAdd(place, llvm::ConstantInt::getSigned(place->getType(), offset));
+  return b.CreateAnd(mask_, b.CreateICmpULT(place, e_.spread(limit)));
+}
+
+// Host address of the element at `offset` bytes from the lanes' addresses, as pointers.
+llvm::Value* RegionEmitter::pointer_vector(const Address& address, std::int64_t offset) {
+  llvm::IRBuilder<>& b = c_.b;
+  llvm::Type* wide = e_.strip(Type::U64);
+  llvm::Value* value = nullptr;
+  if (address.offsets == nullptr) {
+    value = b.CreateAdd(e_.spread(address.value), llvm::ConstantInt::getSigned(wide, offset));
+  } else if (address.wraps) {
+    llvm::Value* place =
+        b.CreateAdd(address.offsets, llvm::ConstantInt::getSigned(address.offsets->getType(), offset));
+    value = b.CreateAdd(b.CreateZExt(place, wide), e_.spread(address.base));
+  } else {
+    value = b.CreateAdd(b.CreateZExt(address.offsets, wide),
+                        e_.spread(b.CreateAdd(address.base, c_.i64(static_cast<std::uint64_t>(offset)))));
+  }
+  return b.CreateIntToPtr(value, llvm::FixedVectorType::get(b.getPtrTy(), e_.width));
+}
+
+llvm::Value* RegionEmitter::all_active(llvm::Value* lanes) {
+  llvm::IRBuilder<>& b = c_.b;
+  llvm::Value* bits = b.CreateBitCast(b.CreateOr(lanes, b.CreateNot(mask_)), b.getIntNTy(e_.width));
+  return b.CreateICmpEQ(bits, llvm::Constant::getAllOnesValue(bits->getType()));
+}
+
+llvm::Value* RegionEmitter::all_lanes_active() {
+  llvm::IRBuilder<>& b = c_.b;
+  llvm::Value* bits = b.CreateBitCast(mask_, b.getIntNTy(e_.width));
+  return b.CreateICmpEQ(bits, llvm::Constant::getAllOnesValue(bits->getType()));
+}
+
+// How far from the address in register `reg` the accesses to LDS reach that follow and have the same address.
+unsigned RegionEmitter::lds_reach(unsigned reg) const {
+  std::int64_t reach = 0;
+  for (std::size_t i = position_; i < items_.size(); ++i) {
+    const Instruction& insn = *items_[i].insn;
+    const Memory& m = insn.row->memory;
+    const unsigned address_at = destination_count(insn);
+    const bool plain = insn.row->family == Family::Load || insn.row->family == Family::Store;
+    if (plain && m.space == Space::Lds && insn.operand_count > address_at &&
+        insn.operands[address_at].kind == Operand::Kind::Vgpr && insn.operands[address_at].reg == reg) {
+      const std::int64_t bytes = bit_width(m.type) / 8 * m.count, unit = bytes * m.pair_stride;
+      reach = std::max<std::int64_t>(
+          {reach, insn.offset + bytes, insn.offset0 * unit + bytes, insn.offset1 * unit + bytes});
+    }
+    if (cairn::gpu::vgprs_written(insn).test(reg)) break;
+  }
+  return static_cast<unsigned>(reach);
+}
+
+// Whether the active lanes' numbers are lane 0's plus `stride` a lane (0: all equal), and lane 0 is active.
+// Tested once for the same lanes, where it dominates what follows.
+RegionEmitter::Pattern RegionEmitter::pattern_of(llvm::Value* lanes, unsigned stride) {
+  llvm::IRBuilder<>& b = c_.b;
+  const auto known = patterns_.find({lanes, stride});
+  if (known != patterns_.end()) return known->second;
+  llvm::Type* element = lanes->getType()->getScalarType();
+  llvm::SmallVector<llvm::Constant*> steps;
+  for (unsigned i = 0; i < e_.width; ++i)
+    steps.push_back(llvm::ConstantInt::get(element, std::uint64_t{i} * stride));
+  llvm::Value* start = stride == 0 ? lanes : b.CreateSub(lanes, llvm::ConstantVector::get(steps));
+  Pattern pattern;
+  pattern.lane0 = b.CreateExtractElement(lanes, std::uint64_t{0});
+  llvm::Value* same = b.CreateICmpEQ(start, e_.spread(pattern.lane0));
+  pattern.holds = b.CreateAnd(all_active(same), b.CreateExtractElement(mask_, std::uint64_t{0}));
+  if (branches_ == 0) patterns_[{lanes, stride}] = pattern;
+  return pattern;
+}
+
+// The same for the places that `address` means: none wraps around, and in LDS all are in range, those of the
+// accesses that follow as well.
+RegionEmitter::Pattern RegionEmitter::layout_of(const Address& address, unsigned stride) {
+  llvm::IRBuilder<>& b = c_.b;
+  const std::tuple key{address.lanes(), stride, address.wraps};
+  const auto known = layouts_.find(key);
+  if (known != layouts_.end() && known->second.reach >= address.reach) return known->second;
+  Pattern pattern = pattern_of(address.lanes(), stride);
+  const std::uint64_t room = std::uint64_t{stride} * (e_.width - 1) + address.reach;
+  if (address.offsets != nullptr && room != 0) {
+    llvm::Value* end = address.wraps ? b.CreateZExt(c_.lds_bytes, b.getInt64Ty())
+                                     : c_.i64(std::numeric_limits<std::uint32_t>::max());
+    llvm::Value* last = b.CreateAdd(b.CreateZExt(pattern.lane0, b.getInt64Ty()), c_.i64(room));
+    pattern.holds = b.CreateAnd(pattern.holds, b.CreateICmpULE(last, end));
+  }
+  pattern.reach = address.reach;
+  if (branches_ == 0) layouts_[key] = pattern;
+  return pattern;
+}
+
+llvm::Value* RegionEmitter::pointer(llvm::Value* base, std::int64_t offset) {
+  return c_.b.CreateIntToPtr(c_.b.CreateAdd(base, c_.i64(static_cast<std::uint64_t>(offset))),
+                             c_.b.getPtrTy());
+}
+
+// Calls one of three, by how the lanes lie: row after row of `bytes`, all in the same place, or in any other
+// way. The first two get lane 0's host address. Rows of several elements need all lanes.
+RegionEmitter::Values RegionEmitter::by_layout(const Address& address, unsigned bytes, bool needs_all,
+                                               llvm::function_ref<Values(llvm::Value*)> rows,
+                                               llvm::function_ref<Values(llvm::Value*)> same,
+                                               llvm::function_ref<Values()> any) {
+  llvm::IRBuilder<>& b = c_.b;
+  const auto start = [&](const Pattern& pattern) {
+    if (address.offsets == nullptr) return pattern.lane0;
+    return b.CreateAdd(address.base, b.CreateZExt(pattern.lane0, b.getInt64Ty()));
+  };
+  // The second access by the same lanes: more are likely, and may share the test for equal addresses, too.
+  if (branches_ == 0 && same && layouts_.contains({address.lanes(), bytes, address.wraps}))
+    layout_of(address, 0);
+  const Pattern in_rows = layout_of(address, bytes);
+  llvm::Value* condition = in_rows.holds;
+  if (needs_all) condition = b.CreateAnd(condition, all_lanes_active());
+  return if_else_many(
+      condition, [&] { return rows(start(in_rows)); },
+      [&] {
+        if (!same) return any();
+        const Pattern equal = layout_of(address, 0);
+        return if_else_many(equal.holds, [&] { return same(start(equal)); }, any);
+      });
+}
+
+// Elements of `bits` each, by the numbers of their bytes: two dwords go together where there are two.
+llvm::SmallVector<unsigned, 4> RegionEmitter::element_bits() const {
+  const Memory& m = item_->insn->row->memory;
+  const unsigned bits = bit_width(m.type);
+  llvm::SmallVector<unsigned, 4> sizes;
+  for (unsigned left = bits * m.count; left > 0; left -= sizes.back())
+    sizes.push_back(bits == 32 && left >= 64 ? 64 : bits);
+  return sizes;
+}
+
+// All elements of a load, scalars when the address is one. Idle lanes get anything, lanes out of range 0.
+RegionEmitter::Values RegionEmitter::fetch(const Address& address, std::int64_t offset) {
+  llvm::IRBuilder<>& b = c_.b;
+  const auto sizes = element_bits();
+  const auto read_at = [&](llvm::Value* place) {
+    Values elements;
+    std::int64_t done = offset;
+    for (const unsigned bits : sizes) {
+      elements.push_back(
+          c_.of_guest(b.CreateAlignedLoad(b.getIntNTy(bits), pointer(place, done), llvm::Align(1))));
+      done += bits / 8;
+    }
+    return elements;
+  };
+  if (address.value != nullptr && !Emitter::is_strip(address.value)) return read_at(address.value);
+  return by_layout(
+      address, access_bytes(), sizes.size() > 1,
+      [&](llvm::Value* place) { return load_rows(pointer(place, offset), sizes); },
+      [&](llvm::Value* place) { return spread_all(read_at(place)); },
+      [&] { return gather(address, offset, sizes); });
+}
+
+// Rows of one element are masked, those of several are read by all lanes.
+RegionEmitter::Values RegionEmitter::load_rows(llvm::Value* place, llvm::ArrayRef<unsigned> sizes) {
+  llvm::IRBuilder<>& b = c_.b;
+  const auto vector = [&](unsigned bits, unsigned count) {
+    return llvm::FixedVectorType::get(b.getIntNTy(bits), count);
+  };
+  if (sizes.size() == 1) {
+    llvm::Type* type = vector(sizes[0], e_.width);
+    return {c_.of_guest(
+        b.CreateMaskedLoad(type, place, llvm::Align(1), mask_, llvm::Constant::getNullValue(type)))};
+  }
+  const unsigned unit = sizes.back();  // the smallest
+  const unsigned row = access_bytes() * 8 / unit;
+  llvm::Value* all = c_.of_guest(b.CreateAlignedLoad(vector(unit, e_.width * row), place, llvm::Align(1)));
+  Values elements;
+  unsigned at = 0;
+  for (const unsigned bits : sizes) {
+    llvm::SmallVector<int> indices;
+    for (unsigned lane = 0; lane < e_.width; ++lane)
+      for (unsigned i = 0; i < bits / unit; ++i) indices.push_back(static_cast<int>(lane * row + at + i));
+    elements.push_back(b.CreateBitCast(b.CreateShuffleVector(all, indices), vector(bits, e_.width)));
+    at += bits / unit;
+  }
+  return elements;
+}
+
+RegionEmitter::Values RegionEmitter::gather(const Address& address, std::int64_t offset,
+                                            llvm::ArrayRef<unsigned> sizes) {
+  llvm::IRBuilder<>& b = c_.b;
+  llvm::Value* mask = access_mask(address, offset, access_bytes());
+  Values elements;
+  for (const unsigned bits : sizes) {
+    llvm::Type* element = b.getIntNTy(bits);
+    llvm::Type* vector = llvm::FixedVectorType::get(element, e_.width);
+    llvm::Value* pointers = pointer_vector(address, offset);
+    offset += bits / 8;
+    if (bits >= 32) {
+      elements.push_back(c_.of_guest(b.CreateMaskedGather(vector, pointers, llvm::Align(1), mask,
+                                                          llvm::Constant::getNullValue(vector))));
+      continue;
+    }
+    elements.push_back(lane_loop(mask, element, {b.CreatePtrToInt(pointers, e_.strip(Type::U64))},
+                                 [&](llvm::ArrayRef<llvm::Value*> v) {
+                                   return c_.of_guest(b.CreateAlignedLoad(
+                                       element, b.CreateIntToPtr(v[0], b.getPtrTy()), llvm::Align(1)));
+                                 }));
+  }
+  return elements;
+}
+
+void RegionEmitter::store_to(const Address& address, unsigned source, std::int64_t offset) {
+  Address lanes = address;
+  if (lanes.value != nullptr) lanes.value = e_.spread(lanes.value);
+  const Values elements = stored_elements(source);
+  by_layout(
+      lanes, access_bytes(), elements.size() > 1,
+      [&](llvm::Value* place) {
+        store_rows(pointer(place, offset), elements);
+        return Values{};
+      },
+      nullptr,
+      [&] {
+        scatter(lanes, offset, elements);
+        return Values{};
+      });
+}
+
+RegionEmitter::Values RegionEmitter::stored_elements(unsigned source) {
+  const Memory& m = item_->insn->row->memory;
+  llvm::IRBuilder<>& b = c_.b;
+  Values elements;
+  unsigned dword = 0;
+  for (const unsigned bits : element_bits()) {
+    llvm::Value* element = nullptr;
+    if (bits == 64) {
+      element = strip_.read64(operand(source).reg + dword);
+      dword += 2;
+    } else {
+      element = data_word(source, dword++);
+      if (bits < 32 && m.high_half) element = b.CreateLShr(element, 16);
+      if (bits < 32) element = b.CreateTrunc(element, element->getType()->getWithNewBitWidth(bits));
+    }
+    elements.push_back(e_.spread(element));
+  }
+  return elements;
+}
+
+void RegionEmitter::store_rows(llvm::Value* place, llvm::ArrayRef<llvm::Value*> elements) {
+  llvm::IRBuilder<>& b = c_.b;
+  if (elements.size() == 1) {
+    c_.of_guest(b.CreateMaskedStore(elements[0], place, llvm::Align(1), mask_));
+    return;
+  }
+  const unsigned unit = element_bytes(elements.back());
+  const unsigned row = access_bytes() / unit;
+  llvm::Value* all = nullptr;  // the elements, each as units, one behind the other
+  for (llvm::Value* element : elements) {
+    llvm::Value* units = b.CreateBitCast(
+        element, llvm::FixedVectorType::get(b.getIntNTy(unit * 8), element_bytes(element) / unit * e_.width));
+    all = all == nullptr ? units : joined(all, units);
+  }
+  llvm::SmallVector<int> indices;
+  for (unsigned lane = 0; lane < e_.width; ++lane) {
+    unsigned start = 0;
+    for (llvm::Value* element : elements) {
+      const unsigned units = element_bytes(element) / unit;
+      for (unsigned i = 0; i < units; ++i) indices.push_back(static_cast<int>(start + lane * units + i));
+      start += units * e_.width;
+    }
+  }
+  CAIRN_CHECK(indices.size() == std::size_t{row} * e_.width, "every byte of the rows is written");
+  c_.of_guest(b.CreateAlignedStore(b.CreateShuffleVector(all, indices), place, llvm::Align(1)));
+}
+
+// One vector behind the other.
+llvm::Value* RegionEmitter::joined(llvm::Value* first, llvm::Value* second) {
+  const auto count = [](llvm::Value* v) {
+    return static_cast<int>(llvm::cast<llvm::FixedVectorType>(v->getType())->getNumElements());
+  };
+  llvm::SmallVector<int> indices;
+  for (int i = 0; i < count(first) + count(second); ++i) indices.push_back(i);
+  if (count(second) < count(first)) {
+    llvm::SmallVector<int> padded;
+    for (int i = 0; i < count(first); ++i) padded.push_back(i < count(second) ? i : llvm::PoisonMaskElem);
+    second = c_.b.CreateShuffleVector(second, padded);
+  }
+  return c_.b.CreateShuffleVector(first, second, indices);
+}
+
+void RegionEmitter::scatter(const Address& address, std::int64_t offset,
+                            llvm::ArrayRef<llvm::Value*> elements) {
+  llvm::IRBuilder<>& b = c_.b;
+  llvm::Value* mask = access_mask(address, offset, access_bytes());
+  for (llvm::Value* element : elements) {
+    llvm::Value* pointers = pointer_vector(address, offset);
+    offset += element_bytes(element);
+    if (element_bytes(element) >= 4) {
+      c_.of_guest(b.CreateMaskedScatter(element, pointers, llvm::Align(1), mask));
+      continue;
+    }
+    lane_loop(mask, nullptr, {b.CreatePtrToInt(pointers, e_.strip(Type::U64)), element},
+              [&](llvm::ArrayRef<llvm::Value*> v) -> llvm::Value* {
+                c_.of_guest(b.CreateAlignedStore(v[1], b.CreateIntToPtr(v[0], b.getPtrTy()), llvm::Align(1)));
+                return nullptr;
+              });
+  }
+}
+
+}  // namespace cairn::gpu
