@@ -36,12 +36,18 @@ if(CAIRN_SANITIZE)
   target_link_options(cairn_flags INTERFACE -fsanitize=${CAIRN_SANITIZE} -shared-libsan -Wl,-rpath,${sanitizer_dir})
 endif()
 
-# cairn_component(NAME [LLVM] [DEPENDS target...])
-# Makes the static library cairn_NAME of every .cpp in the current folder. LLVM: the sources see LLVM's
-# headers; without it they cannot include one.
+# cairn_component(NAME [LLVM] [SOURCES file...] [EXCEPT file...] [DEPENDS target...])
+# Makes the static library cairn_NAME of every .cpp in the current folder, or of SOURCES only, or of all but those of
+# EXCEPT. LLVM: the sources see LLVM's headers; without it they cannot include one.
 function(cairn_component name)
-  cmake_parse_arguments(ARG "LLVM" "" "DEPENDS" ${ARGN})
+  cmake_parse_arguments(ARG "LLVM" "" "SOURCES;EXCEPT;DEPENDS" ${ARGN})
   file(GLOB sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/*.cpp)
+  list(TRANSFORM ARG_EXCEPT PREPEND ${CMAKE_CURRENT_SOURCE_DIR}/)
+  if(ARG_SOURCES)
+    set(sources ${ARG_SOURCES})
+  elseif(ARG_EXCEPT)
+    list(REMOVE_ITEM sources ${ARG_EXCEPT})
+  endif()
   add_library(cairn_${name} STATIC ${sources})
   target_link_libraries(cairn_${name} PUBLIC cairn_flags ${ARG_DEPENDS})
   if(ARG_LLVM)

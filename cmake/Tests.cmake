@@ -51,6 +51,9 @@ function(cairn_unit_tests component)
   set(program unit_${component})
   add_executable(${program} ${sources})
   target_link_libraries(${program} PRIVATE cairn_${component} GTest::gtest_main)
+  if(component STREQUAL wave)
+    target_link_libraries(${program} PRIVATE cairn_isa)  # assembles what it launches
+  endif()
   gtest_discover_tests(${program} TEST_PREFIX unit.${component}. DISCOVERY_MODE PRE_TEST
                        PROPERTIES LABELS fast TIMEOUT 300 ENVIRONMENT "CAIRN_CACHE_DIR=${CAIRN_TEST_CACHE}")
 endfunction()

@@ -13,8 +13,6 @@
 
 namespace cairn::gpu {
 
-/// Operations whose result depends on the rounding mode.
-enum class RoundedOp : std::uint8_t { Add, Sub, Mul, Fma, Convert };
 /// Emits one of them under a rounding other than to nearest: the arguments are of type `from`, the result
 /// `to`.
 using RoundedEmitter = std::function<llvm::Value*(RoundedOp op, Type from, Type to, unsigned rounding,

@@ -20,4 +20,7 @@ struct FloatMode {
   bool keeps_results(Type t) const { return t == Type::F32 ? denormal_results32 : denormal_results64; }
 };
 
+/// Operations whose result depends on the rounding mode.
+enum class RoundedOp : std::uint8_t { Add, Sub, Mul, Fma, Convert };
+
 }  // namespace cairn::gpu

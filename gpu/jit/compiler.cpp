@@ -1,14 +1,27 @@
 // SPDX-License-Identifier: MIT
-// Pass list, code generation and ORC.
+// Pass list and code generation.
 #include "gpu/jit/compiler.h"
 
 #include <fmt/format.h>
-#include <llvm/ExecutionEngine/Orc/LLJIT.h>
+#include <llvm/Analysis/AliasAnalysis.h>
+#include <llvm/Analysis/AssumptionCache.h>
+#include <llvm/Analysis/BasicAliasAnalysis.h>
+#include <llvm/Analysis/LastRunTrackingAnalysis.h>
+#include <llvm/Analysis/LoopInfo.h>
+#include <llvm/Analysis/MemorySSA.h>
+#include <llvm/Analysis/OptimizationRemarkEmitter.h>
+#include <llvm/Analysis/PostDominators.h>
+#include <llvm/Analysis/ProfileSummaryInfo.h>
+#include <llvm/Analysis/ScopedNoAliasAA.h>
+#include <llvm/Analysis/TargetLibraryInfo.h>
+#include <llvm/Analysis/TargetTransformInfo.h>
+#include <llvm/Analysis/TypeBasedAliasAnalysis.h>
+#include <llvm/IR/Dominators.h>
 #include <llvm/IR/LegacyPassManager.h>
 #include <llvm/IR/Module.h>
+#include <llvm/IR/PassInstrumentation.h>
 #include <llvm/IR/Verifier.h>
 #include <llvm/MC/TargetRegistry.h>
-#include <llvm/Passes/PassBuilder.h>
 #include <llvm/Support/SmallVectorMemoryBuffer.h>
 #include <llvm/Support/TargetSelect.h>
 #include <llvm/Support/raw_ostream.h>
@@ -23,7 +36,7 @@
 #include "base/check.h"
 #include "gpu/jit/function_emitter.h"
 #include "gpu/jit/halves.h"
-#include "gpu/jit/helpers.h"
+#include "gpu/jit/shared_object.h"
 
 namespace cairn::gpu {
 namespace {
@@ -36,18 +49,40 @@ std::string host_features() {
   return features;
 }
 
-Error llvm_error(const char* what, llvm::Error error) {
-  return Error{EINVAL, fmt::format("{}: {}", what, llvm::toString(std::move(error)))};
+// What the passes below ask for; the whole list of a PassBuilder takes longer to set up than some functions
+// to optimise.
+void register_analyses(llvm::FunctionAnalysisManager& functions, llvm::ModuleAnalysisManager& modules,
+                       llvm::TargetMachine& machine) {
+  functions.registerPass([] { return llvm::PassInstrumentationAnalysis(); });
+  functions.registerPass([&] { return machine.getTargetIRAnalysis(); });
+  functions.registerPass([] { return llvm::TargetLibraryAnalysis(); });
+  functions.registerPass([] { return llvm::AssumptionAnalysis(); });
+  functions.registerPass([] { return llvm::DominatorTreeAnalysis(); });
+  functions.registerPass([] { return llvm::PostDominatorTreeAnalysis(); });
+  functions.registerPass([] { return llvm::LoopAnalysis(); });
+  functions.registerPass([] { return llvm::MemorySSAAnalysis(); });
+  functions.registerPass([] { return llvm::OptimizationRemarkEmitterAnalysis(); });
+  functions.registerPass([] { return llvm::LastRunTrackingAnalysis(); });
+  functions.registerPass([] { return llvm::BasicAA(); });
+  functions.registerPass([] { return llvm::ScopedNoAliasAA(); });
+  functions.registerPass([] { return llvm::TypeBasedAA(); });
+  functions.registerPass([] {
+    llvm::AAManager aliases;
+    aliases.registerFunctionAnalysis<llvm::BasicAA>();
+    aliases.registerFunctionAnalysis<llvm::ScopedNoAliasAA>();
+    aliases.registerFunctionAnalysis<llvm::TypeBasedAA>();
+    return aliases;
+  });
+  functions.registerPass([&] { return llvm::ModuleAnalysisManagerFunctionProxy(modules); });
+  modules.registerPass([] { return llvm::PassInstrumentationAnalysis(); });
+  modules.registerPass([] { return llvm::ProfileSummaryAnalysis(); });
 }
 
 }  // namespace
 
 struct Compiler::Impl {
-  std::string cpu = llvm::sys::getHostCPUName().str(), features = host_features(),
-              host = cpu + " " + features;
+  std::string cpu = llvm::sys::getHostCPUName().str(), features = host_features();
   std::unique_ptr<llvm::TargetMachine> machines[3];
-  std::unique_ptr<llvm::orc::LLJIT> jit;
-  unsigned loaded = 0;
 
   llvm::TargetMachine& machine(int opt) {
     auto& slot = machines[opt];
@@ -75,20 +110,11 @@ Compiler::Compiler() : impl_(std::make_unique<Impl>()) {
 
 Compiler::~Compiler() = default;
 
-const std::string& Compiler::host() const { return impl_->host; }
-
 // Chosen by measurement; see docs/engine.md.
 void Compiler::Impl::optimise(llvm::Module& module, int opt) {
-  llvm::LoopAnalysisManager loops;
   llvm::FunctionAnalysisManager functions;
-  llvm::CGSCCAnalysisManager sccs;
   llvm::ModuleAnalysisManager modules;
-  llvm::PassBuilder builder(&machine(opt));
-  builder.registerModuleAnalyses(modules);
-  builder.registerCGSCCAnalyses(sccs);
-  builder.registerFunctionAnalyses(functions);
-  builder.registerLoopAnalyses(loops);
-  builder.crossRegisterProxies(loops, functions, sccs, modules);
+  register_analyses(functions, modules, machine(opt));
   llvm::FunctionPassManager passes;
   passes.addPass(llvm::PromotePass());
   if (opt > 0) {
@@ -104,8 +130,8 @@ void Compiler::Impl::optimise(llvm::Module& module, int opt) {
   }
 }
 
-Result<std::string> Compiler::compile(const Function& function, const JitOptions& options,
-                                      const Dumps& dumps) {
+Result<std::string> Compiler::compile(const Function& function, const JitOptions& options, const Dumps& dumps,
+                                      const std::string& name) {
   llvm::LLVMContext context;
   llvm::Module module("guest", context);
   llvm::TargetMachine& machine = impl_->machine(options.opt);
@@ -134,32 +160,7 @@ Result<std::string> Compiler::compile(const Function& function, const JitOptions
     return std::string(bytes.begin(), bytes.end());
   };
   if (dumps.assembly) llvm::errs() << generate(llvm::CodeGenFileType::AssemblyFile);
-  return generate(llvm::CodeGenFileType::ObjectFile);
-}
-
-Result<WaveFunction> Compiler::load(const std::string& object) {
-  if (impl_->jit == nullptr) {
-    auto jit = llvm::orc::LLJITBuilder().create();
-    if (!jit) return llvm_error("cannot start the just-in-time compiler", jit.takeError());
-    impl_->jit = std::move(*jit);
-    llvm::orc::SymbolMap symbols;
-    for (const Helper& helper : helpers()) {
-      symbols[impl_->jit->mangleAndIntern(helper.name)] = {llvm::orc::ExecutorAddr::fromPtr(helper.address),
-                                                           llvm::JITSymbolFlags::Exported};
-    }
-    llvm::cantFail(impl_->jit->getMainJITDylib().define(llvm::orc::absoluteSymbols(std::move(symbols))));
-  }
-  auto library = impl_->jit->createJITDylib(fmt::format("wave{}", impl_->loaded++));
-  if (!library) return llvm_error("cannot load translated code", library.takeError());
-  library->addToLinkOrder(impl_->jit->getMainJITDylib());
-  if (impl_->jit->getProcessSymbolsJITDylib())
-    library->addToLinkOrder(*impl_->jit->getProcessSymbolsJITDylib());
-  auto buffer = llvm::MemoryBuffer::getMemBufferCopy(object, "wave");
-  if (auto error = impl_->jit->addObjectFile(*library, std::move(buffer)))
-    return llvm_error("cannot load translated code", std::move(error));
-  auto symbol = impl_->jit->lookup(*library, kWaveSymbol);
-  if (!symbol) return llvm_error("cannot load translated code", symbol.takeError());
-  return symbol->toPtr<WaveFunction>();
+  return link_shared_object(generate(llvm::CodeGenFileType::ObjectFile), kWaveSymbol, name);
 }
 
 }  // namespace cairn::gpu

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// LLVM IR to host code: the pass list, code generation for this CPU, and loading of objects.
+// Functions to host code through LLVM IR: the pass list, and code generation for this CPU.
 #pragma once
 
 #include <memory>
@@ -8,30 +8,20 @@
 
 #include "base/result.h"
 #include "gpu/jit/flow.h"
-#include "gpu/jit/wave_state.h"
+#include "gpu/jit/jit_library.h"
 
 namespace cairn::gpu {
 
-struct JitOptions;
-
-/// What CAIRN_DUMP asks to print.
-struct Dumps {
-  bool decode = false, flow = false, regions = false, ir = false, opt = false, assembly = false;
-};
-
-/// Translates functions to objects and loads objects. Methods may be called from any thread, one at a time.
+/// Translates functions to shared objects. Methods may be called from any thread, one at a time.
 class Compiler {
  public:
   Compiler();
   ~Compiler();
 
-  /// Emits and compiles: the bytes of an ELF object that defines the function's WaveFunction.
-  Result<std::string> compile(const Function& function, const JitOptions& options, const Dumps& dumps);
-  /// Loads an object of compile(), of this process or another.
-  Result<WaveFunction> load(const std::string& object);
-
-  /// Name and features of the CPU that code is made for.
-  const std::string& host() const;
+  /// Emits, compiles and links: a shared object for LoadedCode, whose entry is the function's WaveFunction
+  /// and is called `name`.
+  Result<std::string> compile(const Function& function, const JitOptions& options, const Dumps& dumps,
+                              const std::string& name = "guest");
 
  private:
   struct Impl;

@@ -1,28 +1,50 @@
 // SPDX-License-Identifier: MIT
-// Translated objects on disk.
+// Translated code on disk: ROOT/identity/first-bytes/contents.so, the last three as hashes.
 #include "gpu/jit/disk_cache.h"
 
-#include <dlfcn.h>
+#include <fcntl.h>
 #include <fmt/format.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <cstring>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
+#include <string_view>
 
+#include "base/guarded.h"
 #include "base/options.h"
+#include "gpu/jit/cache_limit.h"
 
 namespace cairn::gpu {
 namespace {
 
 namespace fs = std::filesystem;
 
-std::uint64_t hash(const std::string& bytes) {  // FNV-1a
-  std::uint64_t value = 0xcbf29ce484222325;
-  for (const char c : bytes) value = (value ^ static_cast<unsigned char>(c)) * 0x100000001b3;
+constexpr std::size_t kKeyBytes = 128;  // of guest code
+
+struct Footer {
+  char magic[8] = {'C', 'A', 'I', 'R', 'N', 'S', 'O', '1'};
+  std::uint64_t object = 0, description = 0;  // bytes
+  std::uint64_t checksum = 0;                 // of what is before
+};
+
+// Eight bytes in a step; multiplication carries each bit upwards, the fold downwards.
+std::uint64_t hash(std::string_view bytes, std::uint64_t value = 0xcbf29ce484222325) {
+  const auto mix = [&](std::uint64_t word) {
+    value = (value ^ word) * 0x9e3779b97f4a7c15;
+    value ^= value >> 32;
+  };
+  mix(bytes.size());
+  for (; bytes.size() >= 8; bytes.remove_prefix(8)) {
+    std::uint64_t word;
+    std::memcpy(&word, bytes.data(), 8);
+    mix(word);
+  }
+  std::uint64_t rest = 0;
+  std::memcpy(&rest, bytes.data(), bytes.size());
+  mix(rest);
   return value;
 }
 
@@ -35,58 +57,147 @@ std::string cache_root() {
   return {};
 }
 
-}  // namespace
+// An open file, closed at the end.
+class File {
+ public:
+  explicit File(int fd) : fd_(fd) {}
+  ~File() {
+    if (fd_ >= 0) close(fd_);
+  }
+  File(const File&) = delete;
+  File& operator=(const File&) = delete;
 
-std::string build_identity() {
-  Dl_info info{};
-  struct stat file{};
-  if (dladdr(reinterpret_cast<void*>(&build_identity), &info) == 0 || stat(info.dli_fname, &file) != 0)
-    return "unknown";
-  return fmt::format("{}.{}.{}", static_cast<long long>(file.st_size),
-                     static_cast<long long>(file.st_mtim.tv_sec), file.st_mtim.tv_nsec);
+  bool is_open() const { return fd_ >= 0; }
+  int get() const { return fd_; }
+
+  std::optional<std::string> contents() const {
+    struct stat info{};
+    if (fstat(fd_, &info) != 0 || !S_ISREG(info.st_mode)) return std::nullopt;
+    std::string bytes(static_cast<std::size_t>(info.st_size), '\0');
+    std::size_t done = 0;
+    while (done < bytes.size()) {
+      const ssize_t got = pread(fd_, bytes.data() + done, bytes.size() - done, static_cast<off_t>(done));
+      if (got <= 0) return std::nullopt;
+      done += static_cast<std::size_t>(got);
+    }
+    return bytes;
+  }
+
+  bool write(std::string_view bytes) const {
+    while (!bytes.empty()) {
+      const ssize_t done = ::write(fd_, bytes.data(), bytes.size());
+      if (done <= 0) return false;
+      bytes.remove_prefix(static_cast<std::size_t>(done));
+    }
+    return true;
+  }
+
+  // Says that it was used, for those who make room; now and then is enough.
+  void touch() const {
+    struct stat info{};
+    if (fstat(fd_, &info) == 0 && time(nullptr) - info.st_mtim.tv_sec > 600) futimens(fd_, nullptr);
+  }
+
+ private:
+  const int fd_;
+};
+
+struct Unpacked {
+  std::string object;
+  CodeDescription description;
+};
+
+// What a file holds, when it is whole.
+std::optional<Unpacked> unpack(std::string bytes) {
+  Footer footer, good;
+  if (bytes.size() < sizeof footer) return std::nullopt;
+  const std::size_t size = bytes.size() - sizeof footer;
+  std::memcpy(&footer, bytes.data() + size, sizeof footer);
+  const std::string_view all(bytes.data(), size);
+  if (std::memcmp(footer.magic, good.magic, sizeof good.magic) != 0 || footer.object > size ||
+      footer.description != size - footer.object || hash(all) != footer.checksum)
+    return std::nullopt;
+  auto description = parse_description(all.substr(footer.object));
+  if (!description) return std::nullopt;
+  bytes.resize(footer.object);
+  return Unpacked{std::move(bytes), std::move(*description)};
 }
+
+}  // namespace
 
 DiskCache::DiskCache(const std::string& identity) {
   if (!options::CAIRN_CACHE()) return;
-  const std::string root = cache_root();
-  if (root.empty()) return;
-  folder_ = fmt::format("{}/{:016x}", root, hash(identity));
+  root_ = cache_root();
+  if (root_.empty()) return;
+  limit_ = static_cast<std::uint64_t>(std::max<std::int64_t>(0, options::CAIRN_CACHE_MB())) << 20;
+  unseen_ = limit_;  // the first one to write looks
+  folder_ = fmt::format("{}/{:016x}", root_, hash(identity));
   std::error_code error;
   fs::create_directories(folder_, error);
   if (error) folder_.clear();
 }
 
-std::string DiskCache::path(std::uint64_t key, std::size_t instructions) const {
-  return fmt::format("{}/{:016x}-{}", folder_, key, instructions);
+std::string DiskCache::folder_of(const Key& key) const {
+  char bytes[kKeyBytes] = {};
+  const auto* code = reinterpret_cast<const char*>(key.pc);
+  const std::size_t page_rest = 4096 - key.pc % 4096;
+  if (!guarded_copy(bytes, code, sizeof bytes) && page_rest < sizeof bytes &&
+      !guarded_copy(bytes, code, page_rest))
+    std::memset(bytes, 0, sizeof bytes);
+  const std::uint64_t first = hash({bytes, sizeof bytes}, hash(key.target->name));
+  return fmt::format("{}/{:016x}", folder_, hash(fmt::format("{} {}", key.target->lanes, key.mode), first));
 }
 
-std::optional<std::string> DiskCache::read(std::uint64_t key, std::size_t instructions) const {
+std::optional<DiskCache::Found> DiskCache::read(const Key& key) const {
   if (folder_.empty()) return std::nullopt;
-  std::ifstream file(path(key, instructions), std::ios::binary);
-  std::uint64_t checksum = 0;
-  if (!file.read(reinterpret_cast<char*>(&checksum), sizeof checksum)) return std::nullopt;
-  std::string object{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
-  if (hash(object) != checksum) return std::nullopt;
-  return object;
+  std::error_code error;
+  for (const auto& entry : fs::directory_iterator(folder_of(key), error)) {
+    if (entry.path().extension() != ".so") continue;
+    const File file(open(entry.path().c_str(), O_RDONLY | O_CLOEXEC));
+    if (!file.is_open()) continue;
+    auto bytes = file.contents();
+    auto unpacked = bytes ? unpack(std::move(*bytes)) : std::nullopt;
+    if (!unpacked || !describes(unpacked->description, key.pc)) continue;
+    auto loaded = LoadedCode::map(file.get(), unpacked->object);
+    if (!loaded) loaded = LoadedCode::load(unpacked->object);  // the disk may forbid execution
+    if (!loaded) continue;
+    file.touch();
+    return Found{std::move(*loaded), std::move(unpacked->description)};
+  }
+  return std::nullopt;
 }
 
-void DiskCache::write(std::uint64_t key, std::size_t instructions, const std::string& object) const {
-  if (folder_.empty()) return;
-  const std::string name = path(key, instructions);
-  const std::string temporary = fmt::format("{}.{}.tmp", name, getpid());
-  const std::uint64_t checksum = hash(object);
+std::optional<LoadedCode> DiskCache::write(const Key& key, const std::string& object,
+                                           const CodeDescription& description) {
+  if (folder_.empty()) return std::nullopt;
+  const std::string folder = folder_of(key);
   std::error_code error;
-  {
-    std::ofstream file(temporary, std::ios::binary);
-    file.write(reinterpret_cast<const char*>(&checksum), sizeof checksum);
-    file.write(object.data(), static_cast<std::streamsize>(object.size()));
-    if (!file.flush()) {
-      fs::remove(temporary, error);
-      return;
-    }
+  fs::create_directories(folder, error);
+  const std::string bytes = object + to_bytes(description);
+  Footer footer;
+  footer.object = object.size();
+  footer.description = bytes.size() - object.size();
+  footer.checksum = hash(bytes);
+  std::string temporary = folder + "/new-XXXXXX";
+  const File file(mkostemp(temporary.data(), O_CLOEXEC));
+  if (!file.is_open()) return std::nullopt;
+  const std::string name =
+      fmt::format("{}/{:016x}.so", folder, hash(std::string_view(bytes).substr(object.size())));
+  if (!file.write(bytes) || !file.write({reinterpret_cast<const char*>(&footer), sizeof footer}) ||
+      rename(temporary.c_str(), name.c_str()) != 0) {
+    unlink(temporary.c_str());
+    return std::nullopt;
   }
-  fs::rename(temporary, name, error);
-  if (error) fs::remove(temporary, error);
+  keep_in_bounds(bytes.size() + sizeof footer);
+  auto loaded = LoadedCode::map(file.get(), object);
+  if (!loaded) return std::nullopt;
+  return std::move(*loaded);
+}
+
+void DiskCache::keep_in_bounds(std::uint64_t written) {
+  if ((unseen_ += written) < limit_ / 16) return;
+  unseen_ = 0;
+  limit_cache(root_, limit_);
 }
 
 }  // namespace cairn::gpu

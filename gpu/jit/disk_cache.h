@@ -1,31 +1,50 @@
 // SPDX-License-Identifier: MIT
-// Translated objects on disk, shared by all processes: CAIRN_CACHE, CAIRN_CACHE_DIR.
+// Translated code on disk, shared by all processes: CAIRN_CACHE, CAIRN_CACHE_DIR, CAIRN_CACHE_MB.
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <optional>
 #include <string>
 
+#include "gpu/isa/target.h"
+#include "gpu/jit/code_description.h"
+#include "gpu/jit/code_loader.h"
+
 namespace cairn::gpu {
 
-/// Files are written whole under another name and renamed, and carry a checksum: a reader sees a good object
-/// or none. Trouble with the disk is never an error, only a miss.
+/// A file is a shared object with the function's description and a checksum behind it. Files are found by the
+/// first bytes of guest code and chosen by comparing all that they were made from, so that nothing needs to
+/// be decoded. They are written whole under another name and renamed: a reader sees a good file or none. What
+/// is damaged, cut short or of another make is a miss, and so is all trouble with the disk.
 class DiskCache {
  public:
-  /// `identity` names everything besides the key that an object depends on: host CPU, build of the
-  /// translator.
+  /// `identity` names everything besides the guest's code that translations depend on: host CPU, options,
+  /// build of the translator.
   explicit DiskCache(const std::string& identity);
 
-  std::optional<std::string> read(std::uint64_t key, std::size_t instructions) const;
-  void write(std::uint64_t key, std::size_t instructions, const std::string& object) const;
+  /// Code at `pc` for a target and the bits of kModeKey.
+  struct Key {
+    Target target = nullptr;
+    std::uint64_t pc = 0;
+    std::uint32_t mode = 0;
+  };
+  struct Found {
+    LoadedCode code;
+    CodeDescription description;
+  };
+  std::optional<Found> read(const Key& key) const;
+  /// Keeps a translation, and loads it from where it is kept; nothing when that failed.
+  std::optional<LoadedCode> write(const Key& key, const std::string& object,
+                                  const CodeDescription& description);
 
  private:
-  std::string path(std::uint64_t key, std::size_t instructions) const;
-  std::string folder_;  // empty: off
-};
+  std::string folder_of(const Key& key) const;
+  void keep_in_bounds(std::uint64_t written);
 
-/// Names the build of the library that contains this function, so that a rebuilt translator does not meet old
-/// objects.
-std::string build_identity();
+  std::string root_, folder_;              // empty: off
+  std::uint64_t limit_ = 0;                // bytes under root_
+  std::atomic<std::uint64_t> unseen_ = 0;  // bytes written since the folder was last looked over
+};
 
 }  // namespace cairn::gpu

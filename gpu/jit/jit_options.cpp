@@ -2,6 +2,9 @@
 // The host's own options.
 #include "gpu/jit/jit_options.h"
 
+#include <cpuid.h>
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "base/log.h"
@@ -21,6 +24,21 @@ JitOptions host_jit_options() {
   o.single_step = options::CAIRN_SINGLE_STEP();
   o.opt = static_cast<int>(std::min<std::int64_t>(2, std::max<std::int64_t>(0, options::CAIRN_OPT())));
   return o;
+}
+
+std::string host_cpu_identity() {
+  // The leaves that hold model and features; of the first one's ebx, core numbers are left out.
+  static constexpr unsigned kLeaves[][2] = {{0, 0},   {1, 0},    {7, 0},    {7, 1},    {0xd, 0},
+                                            {0xd, 1}, {0x14, 0}, {0x19, 0}, {0x24, 0}, {0x80000001, 0}};
+  std::string text;
+  for (const auto& [leaf, part] : kLeaves) {
+    unsigned a = 0, b = 0, c = 0, d = 0;
+    if (__get_cpuid_count(leaf, part, &a, &b, &c, &d) == 0) continue;
+    if (leaf == 1) b = 0;
+    if (leaf == 0xd && part == 1) b = 0;
+    text += fmt::format("{:x}.{:x}:{:x},{:x},{:x},{:x} ", leaf, part, a, b, c, d);
+  }
+  return text;
 }
 
 }  // namespace cairn::gpu

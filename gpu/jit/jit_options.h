@@ -2,6 +2,8 @@
 // How code is translated: what may differ between two translations of the same function.
 #pragma once
 
+#include <string>
+
 namespace cairn::gpu {
 
 struct JitOptions {
@@ -12,5 +14,8 @@ struct JitOptions {
 
 /// For this host, as the environment (CAIRN_STRIP, CAIRN_SINGLE_STEP, CAIRN_OPT) has it.
 JitOptions host_jit_options();
+
+/// Names the host's CPU as code generation sees it: model and features.
+std::string host_cpu_identity();
 
 }  // namespace cairn::gpu

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <cstring>
 
-#include "gpu/isa/emitter.h"
+#include "gpu/isa/float_mode.h"
 #include "gpu/jit/helpers.h"
 
 #pragma STDC FENV_ACCESS ON

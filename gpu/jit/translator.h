@@ -3,12 +3,15 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
 
 #include "base/result.h"
 #include "gpu/isa/target.h"
+#include "gpu/jit/code_description.h"
+#include "gpu/jit/code_loader.h"
 #include "gpu/jit/wave_state.h"
 
 namespace cairn::gpu {
@@ -20,10 +23,8 @@ struct Code {
   std::uint32_t mode = 0;              ///< bits of kModeKey that it was made for
   std::uint64_t base = 0;              ///< guest address of the entry
   std::vector<std::uint64_t> entries;  ///< guest addresses where waves may be resumed
-  std::vector<std::pair<std::uint64_t, std::string>>
-      illegal;  ///< address and reason of instructions that cannot run
-  std::vector<std::pair<std::uint64_t, std::vector<std::uint8_t>>>
-      bytes;  ///< what was translated, to notice changes
+  CodeDescription description;         ///< what it was made from, to notice changes
+  LoadedCode loaded;
 };
 
 /// A place in translated code.
@@ -37,10 +38,12 @@ struct TranslatorStatistics {
   double seconds = 0;  ///< in decoding, compiling and loading
 };
 
-/// Thread-safe.
+/// Thread-safe. What is found on disk is used without loading the library that translates.
 class Translator {
  public:
-  Translator();
+  /// `name_of` says what debuggers and profilers are to call the code at an address; an empty answer leaves
+  /// it to the translator.
+  explicit Translator(std::function<std::string(std::uint64_t pc)> name_of = {});
   ~Translator();
 
   /// The code that a wave at `pc` whose MODE is `mode` goes on with; translates it when it is new.

@@ -249,7 +249,7 @@ class Engine::Impl final : public WaveHost {
   }
 
   const EngineOptions options_;
-  Translator translator_;
+  Translator translator_{linked_name};
   std::mutex sources_mutex_;
   std::vector<PacketSource*> sources_;
   std::mutex runs_mutex_;

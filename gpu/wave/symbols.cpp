@@ -111,6 +111,12 @@ std::string kernel_name(std::uint64_t descriptor) {
   return demangle(name);
 }
 
+std::string linked_name(std::uint64_t pc) {
+  const auto symbol = symbol_at(pc);
+  if (!symbol) return {};
+  return pc == symbol->start ? symbol->name : fmt::format("{}+{:#x}", symbol->name, pc - symbol->start);
+}
+
 std::string code_place(std::uint64_t pc) {
   const auto symbol = symbol_at(pc);
   if (!symbol) return fmt::format("{:#x}", pc);

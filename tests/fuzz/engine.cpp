@@ -8,9 +8,11 @@
 #include <cmath>
 #include <cstring>
 #include <functional>
+#include <optional>
 
 #include "base/check.h"
 #include "gpu/isa/decoder.h"
+#include "gpu/jit/code_loader.h"
 #include "gpu/jit/flow.h"
 #include "tests/fuzz/layout.h"
 #include "tests/reference/floats.h"
@@ -116,8 +118,7 @@ struct Engine::Impl {
   gpu::Decoder decoder;
   std::uint8_t *region, *memory, *code;
   std::unique_ptr<gpu::Compiler> compiler;
-  int translations = 0;
-  gpu::WaveFunction function = nullptr;
+  std::optional<gpu::LoadedCode> code_loaded;
   QuietHost host;
   std::unique_ptr<gpu::WaveState> state = std::make_unique<gpu::WaveState>();
   alignas(64) std::uint8_t lds[kLdsBytes];
@@ -165,16 +166,15 @@ Status Engine::prepare(const Program& program) {
 
 Status Engine::translate(const gpu::JitOptions& options, std::uint32_t mode) {
   Impl& m = *impl_;
-  if (++m.translations % 2000 == 0) m.compiler = std::make_unique<gpu::Compiler>();  // frees what it loaded
   const gpu::Function function =
       gpu::discover(m.decoder, m.target, reinterpret_cast<std::uint64_t>(m.code), mode);
   for (const auto& [pc, block] : function.blocks)
     if (!block.illegal.empty()) return Error{ENOSYS, block.illegal};
   Result<std::string> object = m.compiler->compile(function, options, {});
   if (!object) return object.error();
-  Result<gpu::WaveFunction> loaded = m.compiler->load(*object);
+  Result<gpu::LoadedCode> loaded = gpu::LoadedCode::load(*object);
   if (!loaded) return loaded.error();
-  m.function = *loaded;
+  m.code_loaded.emplace(std::move(*loaded));
   return success();
 }
 
@@ -182,7 +182,7 @@ std::string Engine::differences(const reference::Wave& start, const reference::W
   Impl& m = *impl_;
   m.load(start);
   gpu::WaveState& s = *m.state;
-  const gpu::Stop stop = m.function(&s, 0);
+  const gpu::Stop stop = m.code_loaded->run()(&s, 0);
   if (stop != gpu::Stop::Jump || s.pc != kReturnAddress)
     return fmt::format("  stopped with {} at {:#x}\n", static_cast<int>(stop), s.pc);
   Differences out;

@@ -8,10 +8,12 @@
 #include <cmath>
 #include <cstring>
 #include <memory>
+#include <optional>
 #include <random>
 #include <string>
 
 #include "gpu/isa/decoder.h"
+#include "gpu/jit/code_loader.h"
 #include "gpu/jit/compiler.h"
 #include "gpu/jit/flow.h"
 #include "gpu/jit/jit_options.h"
@@ -100,7 +102,8 @@ class Translated {
     gpu::Decoder decoder(target);
     const auto pc = reinterpret_cast<std::uint64_t>(code_);
     const auto object = compiler_.compile(gpu::discover(decoder, target, pc), gpu::host_jit_options(), {});
-    run_ = *compiler_.load(*object);
+    code_loaded_.emplace(*gpu::LoadedCode::load(*object));
+    run_ = code_loaded_->run();
     std::memset(state_.get(), 0, sizeof *state_);
     state_->target = target;
     state_->sgpr[gpu::kExec] = state_->sgpr[gpu::kExec + 1] = ~0u;
@@ -122,6 +125,7 @@ class Translated {
   bool wide_;
   gpu::Compiler compiler_;
   std::unique_ptr<gpu::WaveState> state_ = std::make_unique<gpu::WaveState>();
+  std::optional<gpu::LoadedCode> code_loaded_;
   gpu::WaveFunction run_ = nullptr;
   alignas(256) std::uint8_t code_[64];
 };

@@ -8,6 +8,7 @@
 #include <memory>
 
 #include "gpu/isa/decoder.h"
+#include "gpu/jit/code_loader.h"
 #include "gpu/jit/flow.h"
 
 namespace cairn::isa_test {
@@ -241,15 +242,15 @@ struct Machine::Impl {
   alignas(256) std::uint8_t code[1 << 16];
 
   // The function at `pc`, or why it cannot run.
-  Result<gpu::WaveFunction> translate(gpu::Target target, std::uint64_t pc, std::uint32_t mode,
-                                      const gpu::JitOptions& options) {
+  Result<gpu::LoadedCode> translate(gpu::Target target, std::uint64_t pc, std::uint32_t mode,
+                                    const gpu::JitOptions& options) {
     gpu::Decoder decoder(target);
     const gpu::Function function = gpu::discover(decoder, target, pc, mode);
     if (std::string illegal = illegal_text(function); !illegal.empty()) return Error{ENOSYS, illegal};
     listing = gpu::to_string(function);
     Result<std::string> object = compiler.compile(function, options, {});
     if (!object) return object.error();
-    return compiler.load(*object);
+    return gpu::LoadedCode::load(*object);
   }
   std::string listing;
 };
@@ -269,7 +270,8 @@ std::string Machine::run(const TestFile& test, gpu::Target target, const gpu::Ji
   std::memcpy(m.code, assembled->data(), assembled->size());
 
   const auto begin = reinterpret_cast<std::uint64_t>(m.code), end = begin + assembled->size();
-  Result<gpu::WaveFunction> run = m.translate(target, begin, gpu::kDefaultMode, options);
+
+  Result<gpu::LoadedCode> run = m.translate(target, begin, gpu::kDefaultMode, options);
   if (!run) {
     const std::string& why = run.error().message;
     if (test.wanted_error && why.find(*test.wanted_error) != std::string::npos) return {};
@@ -285,13 +287,13 @@ std::string Machine::run(const TestFile& test, gpu::Target target, const gpu::Ji
   state.scratch = m.now->memories.scratch;
   state.host = &m.host;
   state.base = begin;
-  auto stop = (*run)(&state, 0);
+  auto stop = run->run()(&state, 0);
   // Calls and jumps to other functions of the test's own code.
   for (int hops = 0; stop == gpu::Stop::Jump && state.pc >= begin && state.pc < end && hops < 64; ++hops) {
     run = m.translate(target, state.pc, state.mode, options);
     if (!run) return "    " + run.error().message + "\n";
     state.base = state.pc;
-    stop = (*run)(&state, 0);
+    stop = run->run()(&state, 0);
   }
 
   const std::string wanted_stop = test.wanted_stop.value_or("jump");
