@@ -10,7 +10,8 @@
 namespace cairn {
 namespace guarded_detail {
 
-thread_local Guard* volatile active_guard = nullptr;
+constinit thread_local Guard* volatile active_guard [[gnu::tls_model("initial-exec")]] = nullptr;
+constinit std::atomic<bool> installed = false;
 
 namespace {
 
@@ -51,8 +52,8 @@ bool install() {
 }  // namespace
 
 void install_handlers() {
-  static const bool installed = install();
-  (void)installed;
+  static const bool done = install();
+  installed.store(done, std::memory_order_release);
 }
 
 }  // namespace guarded_detail

@@ -2,6 +2,7 @@
 // Access to memory that may not be there: a bad address makes the call fail instead of ending the process.
 #pragma once
 
+#include <atomic>
 #include <csetjmp>
 #include <cstdint>
 #include <cstring>
@@ -14,7 +15,8 @@ struct Guard {
   std::uint64_t address;  ///< that could not be accessed
 };
 /// The guard of the access that this thread is making, null outside one.
-extern thread_local Guard* volatile active_guard;
+extern constinit thread_local Guard* volatile active_guard [[gnu::tls_model("initial-exec")]];
+extern std::atomic<bool> installed;
 /// Puts the SIGSEGV and SIGBUS handlers in place; faults outside a guard go to the handlers that were there
 /// before.
 void install_handlers();
@@ -25,7 +27,8 @@ void install_handlers();
 /// that address.
 template <class Access>
 [[nodiscard]] bool guarded(Access&& access, std::uint64_t* where = nullptr) {
-  guarded_detail::install_handlers();
+  if (!guarded_detail::installed.load(std::memory_order_acquire)) [[unlikely]]
+    guarded_detail::install_handlers();
   guarded_detail::Guard guard;
   if (sigsetjmp(guard.jump, 0) != 0) {
     if (where != nullptr) *where = guard.address;

@@ -42,35 +42,31 @@ std::uint64_t AqlQueue::packet_address(std::uint64_t index) const {
 }
 
 bool AqlQueue::poll() {
-  bool worked = retire();
-  for (int i = 0; i < kPacketsPerPoll && start_next(); ++i) worked = true;
-  return worked;
-}
-
-/// Gives the slots of packets that have ended back to user space, oldest first.
-bool AqlQueue::retire() {
   const std::uint64_t first = tail_;
-  while (tail_ != head_ && work(tail_).done.load(std::memory_order_acquire)) {
-    const std::uint64_t packet = packet_address(tail_);
-    ++tail_;
-    const bool there = guarded([&] {
-      atomic_at<std::uint16_t>(packet).store(static_cast<std::uint16_t>(PacketType::Invalid));
-      atomic_at<std::uint64_t>(config_.read_pointer).store(tail_);
-    });
-    if (!there) stopped_ = true;
-  }
-  return tail_ != first;
+  int started = 0;
+  while (started < kPacketsPerPoll && start_next()) ++started;
+  return started != 0 || tail_ != first;
 }
 
-/// The packet at the head, when user space has published it. The doorbell's value is not consulted: the
-/// header is stored last, and several producers may overwrite each other's doorbells.
-bool AqlQueue::read_next(Next* next) {
-  const std::uint64_t address = packet_address(head_);
+/// Gives the slots of packets that have ended back to user space, oldest first, and reads the packet at the
+/// head, when user space has published it and it may start. The doorbell's value is not consulted: the header
+/// is stored last, and several producers may overwrite each other's doorbells. False: the ring is gone.
+bool AqlQueue::advance(Next* next) {
   return guarded([&] {
+    while (tail_ != head_ && work(tail_).done.load(std::memory_order_acquire)) {
+      atomic_at<std::uint16_t>(packet_address(tail_))
+          .store(static_cast<std::uint16_t>(PacketType::Invalid), std::memory_order_release);
+      ++tail_;
+      atomic_at<std::uint64_t>(config_.read_pointer).store(tail_, std::memory_order_release);
+    }
+    if (stopped_.load(std::memory_order_relaxed) || head_ - tail_ == kMaxInFlight) return;
     if (head_ >= atomic_at<std::uint64_t>(config_.write_pointer).load(std::memory_order_acquire)) return;
+    const std::uint64_t address = packet_address(head_);
     const std::uint32_t first = atomic_at<std::uint32_t>(address).load(std::memory_order_acquire);
+    const auto header = static_cast<std::uint16_t>(first);
     // A slot of zeros was never written: no packet that can be processed looks like that.
-    if (first == 0 || packet_type(static_cast<std::uint16_t>(first)) == PacketType::Invalid) return;
+    if (first == 0 || packet_type(header) == PacketType::Invalid) return;
+    if (has_barrier_bit(header) && tail_ != head_) return;
     next->packet = *reinterpret_cast<const AqlPacket*>(address);
     next->properties = *reinterpret_cast<const std::uint32_t*>(queue_ + kQueueProperties);
     next->valid = true;
@@ -78,15 +74,13 @@ bool AqlQueue::read_next(Next* next) {
 }
 
 bool AqlQueue::start_next() {
-  if (stopped_.load(std::memory_order_relaxed) || head_ - tail_ == kMaxInFlight) return false;
+  waiting_ = false;
   Next next;
-  if (!read_next(&next)) {
+  if (!advance(&next)) {
     stopped_ = true;  // the ring is gone, and with it the way to say so
     return false;
   }
-  if (!next.valid) return false;
-  if (has_barrier_bit(next.packet.header) && tail_ != head_ && (retire(), tail_ != head_)) return false;
-  return start(next);
+  return next.valid && start(next);
 }
 
 bool AqlQueue::start(const Next& next) {
@@ -118,7 +112,6 @@ bool AqlQueue::finish_now(std::uint64_t completion_signal) {
   Work& work = begin(completion_signal);
   complete_signal(host_, completion_signal, {});
   work.done.store(true, std::memory_order_release);
-  retire();
   return true;
 }
 
@@ -154,8 +147,9 @@ bool AqlQueue::check_kernel(const KernelDispatchPacket& packet) {
                             packet.private_bytes, kMaxPrivateBytes)),
            false;
   }
-  std::uint64_t entry = 0;
   const std::uint64_t descriptor = packet.kernel_object;
+  if (descriptor != 0 && descriptor == checked_) return true;  // the engine looks again, at less cost
+  std::uint64_t entry = 0;
   const bool readable =
       (descriptor & 63) == 0 && guarded([&] {
         entry = descriptor + *reinterpret_cast<const std::uint64_t*>(descriptor + kDescriptorEntryOffset);
@@ -167,6 +161,7 @@ bool AqlQueue::check_kernel(const KernelDispatchPacket& packet) {
                 fmt::format("packet {}: no kernel descriptor at {:#x}", head_, descriptor)),
            false;
   }
+  checked_ = descriptor;
   return true;
 }
 
@@ -222,8 +217,8 @@ bool AqlQueue::start_barrier(const BarrierPacket& packet, bool all) {
     any_there = true;
     (value == 0 ? any_satisfied : all_satisfied) = value == 0;
   }
-  if (all ? !all_satisfied : any_there && !any_satisfied) return false;
-  return finish_now(packet.completion_signal);
+  waiting_ = all ? !all_satisfied : any_there && !any_satisfied;
+  return !waiting_ && finish_now(packet.completion_signal);
 }
 
 bool AqlQueue::start_vendor(const AqlPacket& packet) {
@@ -251,6 +246,7 @@ bool AqlQueue::start_barrier_value(const BarrierValuePacket& packet) {
                            : packet.condition == 1 ? value != packet.value
                            : packet.condition == 2 ? value < packet.value
                                                    : value >= packet.value;
+    waiting_ = !satisfied;
     if (!satisfied) return false;
   }
   return finish_now(packet.completion_signal);
@@ -288,6 +284,9 @@ void AqlQueue::stop_for(const Fault& fault) {
       break;
     case FaultKind::BadDispatch:
       error = QueueError::BadCodeObject;
+      break;
+    case FaultKind::OutOfResources:
+      error = QueueError::OutOfScratch;
       break;
   }
   std::uint64_t signal = 0;

@@ -21,6 +21,7 @@ class AqlQueue final : public PacketQueue {
   ~AqlQueue() override;
 
   bool poll() override;
+  bool waiting() const override { return waiting_; }
   void close() override;
   bool idle() const override { return running_.load() == 0; }
   bool stopped() const { return stopped_.load(); }
@@ -44,8 +45,7 @@ class AqlQueue final : public PacketQueue {
 
   std::uint64_t packet_address(std::uint64_t index) const;
   Work& work(std::uint64_t index) { return works_[index & (kMaxInFlight - 1)]; }
-  bool read_next(Next* next);
-  bool retire();
+  bool advance(Next* next);
   bool start_next();
   bool start(const Next& next);
   bool start_kernel(const Next& next);
@@ -63,8 +63,10 @@ class AqlQueue final : public PacketQueue {
   QueueHost& host_;
   const std::uint64_t queue_;  ///< address of amd_queue_t
   const std::uint64_t packets_;
-  std::uint64_t head_;  ///< next packet to start
-  std::uint64_t tail_;  ///< oldest packet whose slot was not given back
+  std::uint64_t head_;         ///< next packet to start
+  std::uint64_t tail_;         ///< oldest packet whose slot was not given back
+  std::uint64_t checked_ = 0;  ///< the descriptor that was found in order last
+  bool waiting_ = false;       ///< the packet at the head waits for a signal
   std::atomic<std::uint32_t> running_ = 0;
   std::atomic<bool> stopped_ = false;
   std::atomic<bool> closed_ = false;

@@ -18,6 +18,7 @@ class SdmaQueue final : public PacketQueue {
   SdmaQueue(const QueueConfig& config, QueueHost& host);
 
   bool poll() override;
+  bool waiting() const override { return wptr_ != rptr_ && !stopped_; }
   void close() override { closed_ = true; }
   bool idle() const override { return true; }
   bool stopped() const { return stopped_; }

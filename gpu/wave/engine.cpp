@@ -8,35 +8,34 @@
 
 #include <algorithm>
 #include <chrono>
-#include <condition_variable>
 #include <csignal>
+#include <mutex>
 #include <thread>
 #include <vector>
 
-#include "base/guarded.h"
 #include "base/log.h"
 #include "base/options.h"
 #include "gpu/jit/helpers.h"
+#include "gpu/wave/kernel_lookup.h"
 #include "gpu/wave/launch_run.h"
+#include "gpu/wave/parking.h"
 #include "gpu/wave/symbols.h"
 
 namespace cairn::gpu {
 namespace {
 
 using Clock = std::chrono::steady_clock;
+using std::chrono::microseconds;
 
-constexpr auto kSpin = std::chrono::microseconds(200);    // awake after the last work
-constexpr auto kNapping = std::chrono::milliseconds(20);  // then short sleeps for this long
-constexpr auto kNap = std::chrono::microseconds(50);
-constexpr auto kSleep = std::chrono::milliseconds(1);
-constexpr auto kLinger = std::chrono::microseconds(20);  // threads that do not watch
-constexpr auto kLongSleep = std::chrono::milliseconds(100);
+constexpr auto kSpin = microseconds(200);   // the watcher stays awake after the last work
+constexpr auto kLinger = microseconds(20);  // as do others
+constexpr unsigned kRoundsPerOffer =
+    8;  // a spinning thread offers its core to others, such as the one it waits for
+constexpr std::uint64_t kTurnTicks = 100'000;  // of the processor's clock: a turn when other launches wait
+constexpr auto kShortNap = microseconds(50), kLongNap = microseconds(5000);  // of who must look by itself
+constexpr auto kDeputyNap = microseconds(250);
 
-// Copies from guest memory that may not be mapped.
-template <class T>
-bool read_guest(std::uint64_t address, T& out) {
-  return guarded_copy(&out, reinterpret_cast<const void*>(address), sizeof out);
-}
+std::uint64_t ticks() { return __builtin_ia32_rdtsc(); }
 
 Fault bad_dispatch(const Launch& launch, const std::string& why) {
   Fault fault;
@@ -67,6 +66,7 @@ class Engine::Impl final : public WaveHost {
   explicit Impl(EngineOptions options) : options_(std::move(options)) {
     int count = options_.threads > 0 ? options_.threads : static_cast<int>(options::CAIRN_THREADS());
     if (count <= 0) count = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
+    count_ = static_cast<unsigned>(count);
     // Signals are for the program's own threads.
     sigset_t all, before;
     sigfillset(&all);
@@ -83,42 +83,39 @@ class Engine::Impl final : public WaveHost {
   }
 
   void submit(const Launch& launch, std::function<void(const Fault*)> done) {
+    Worker* const worker = current_worker(this);
     LaunchInfo info;
     info.launch = launch;
     info.host = this;
     std::string problem = problem_of(launch);
-    if (problem.empty() && !find_kernel(launch, info))
-      problem = fmt::format("no kernel descriptor can be read at {:#x}", launch.descriptor);
     if (problem.empty()) {
-      info.launch.target = with_lanes(launch.target, info.lanes);
-      if (info.launch.target == nullptr)
-        problem = fmt::format("{} has no waves of {} lanes", launch.target->name, info.lanes);
-    }
-    if (problem.empty()) {
-      auto code = translate(info.launch, info.descriptor);
-      if (code)
-        info.code = *code;
-      else
-        problem = code.error().message;
+      KernelLookup elsewhere(translator_, changes_);
+      const Status found = (worker != nullptr ? worker->lookup : elsewhere).find(launch, info);
+      if (!found) problem = found.error().message;
     }
     if (!problem.empty()) {
       const Fault fault = bad_dispatch(launch, problem);
       done(&fault);
       return;
     }
-    auto run = std::make_shared<LaunchRun>(std::move(info), std::move(done));
-    const bool many = run->groups() > 1;
-    {
-      std::lock_guard lock(runs_mutex_);
-      runs_.push_back(std::move(run));
-      ++runs_count_;
+    auto run = make_run(worker, std::move(info), std::move(done));
+    // One workgroup is begun sooner right here than by a thread that must be told.
+    if (worker != nullptr && worker->own == nullptr && run->groups() == 1) {
+      worker->own = std::move(run);
+      return;
     }
-    if (many) wake_all();
+    const std::uint64_t groups = run->groups();
+    list(std::move(run));
+    // The thread that polls takes a share itself.
+    const std::uint64_t helpers = std::min<std::uint64_t>(groups, count_) - (worker != nullptr ? 1 : 0);
+    if (helpers != 0) wake_helpers(static_cast<unsigned>(helpers));
   }
 
   void attach(PacketSource& source) {
-    std::lock_guard lock(sources_mutex_);
-    sources_.push_back(&source);
+    {
+      std::lock_guard lock(sources_mutex_);
+      sources_.push_back(&source);
+    }
     wake_all();
   }
 
@@ -127,82 +124,141 @@ class Engine::Impl final : public WaveHost {
     std::erase(sources_, &source);
   }
 
-  void wake_all() {
-    // The lock orders the wake-up after a sleeper's last look.
-    std::lock_guard lock(sleep_mutex_);
-    ++wakes_;
-    sleep_.notify_all();
+  void wake_all() { wake_helpers(count_); }
+  void hurry() {
+    if (napping_.load()) parking_.wake(count_);
   }
 
-  void invalidate(std::uint64_t begin, std::uint64_t end) { translator_.invalidate(begin, end); }
+  void invalidate(std::uint64_t begin, std::uint64_t end) {
+    translator_.invalidate(begin, end);
+    ++changes_;
+  }
   void interrupt(std::uint32_t event_id) override {
     if (options_.interrupt) options_.interrupt(event_id);
   }
+  EngineStatistics statistics() const { return {polls_.load(), sleeps_.load()}; }
 
  private:
-  static bool find_kernel(const Launch& launch, LaunchInfo& info) {
-    if (launch.descriptor % 64 != 0 || !read_guest(launch.descriptor, info.descriptor)) return false;
-    info.lanes = info.descriptor.lanes(launch.target);
-    return true;
+  enum class Role { None, Watcher, Deputy };
+  enum class Polled { Nothing, Waiting, Something };
+
+  struct Worker {
+    explicit Worker(Impl& engine) : engine(&engine), lookup(engine.translator_, engine.changes_) {}
+    Impl* const engine;
+    KernelLookup lookup;
+    std::shared_ptr<LaunchRun> own;   ///< began in this thread's poll(), and in no list
+    std::shared_ptr<LaunchRun> over;  ///< one that ended, to be used again
+    std::unique_ptr<Workgroup> spare;
+    Role role = Role::None;
+    bool active = false;  ///< counted in active_
+    unsigned idle = 0;    ///< rounds without work
+    Clock::time_point last_work = Clock::now();
+  };
+
+  static Worker*& this_worker() {
+    static thread_local Worker* worker = nullptr;
+    return worker;
+  }
+  static Worker* current_worker(const Impl* engine) {
+    Worker* const worker = this_worker();
+    return worker != nullptr && worker->engine == engine ? worker : nullptr;
   }
 
-  Result<CodeEntry> translate(const Launch& launch, const KernelDescriptor& descriptor) {
-    const std::uint64_t entry = launch.descriptor + static_cast<std::uint64_t>(descriptor.entry_offset);
-    const std::uint32_t mode = descriptor.initial_mode(launch.target->generation);
-    auto code = translator_.find(launch.target, entry, mode);
-    if (!code || Translator::up_to_date(*code->code)) return code;
-    translator_.invalidate(
-        0, ~std::uint64_t{0});  // other code lies there now; whatever it calls may be new as well
-    return translator_.find(launch.target, entry, mode);
+  std::shared_ptr<LaunchRun> make_run(Worker* worker, LaunchInfo info,
+                                      std::function<void(const Fault*)> done) {
+    if (worker == nullptr || worker->over == nullptr || worker->over.use_count() != 1)
+      return std::make_shared<LaunchRun>(std::move(info), std::move(done), count_);
+    std::atomic_thread_fence(std::memory_order_acquire);  // after whoever let go of it
+    worker->over->reset(std::move(info), std::move(done), count_);
+    return std::move(worker->over);
   }
 
-  // One idle thread at a time watches the sources; it hands that on when it finds work.
+  void list(std::shared_ptr<LaunchRun> run) {
+    std::lock_guard lock(runs_mutex_);
+    runs_.push_back(std::move(run));
+    ++runs_count_;
+  }
+
   void work() {
     pthread_setname_np(pthread_self(), "cairn-gpu");
-    std::unique_ptr<GroupMemory> spare;
-    auto last_work = Clock::now();
-    unsigned idle = 0;
-    bool watcher = false;
+    Worker worker(*this);
+    this_worker() = &worker;
     while (!stop_.load(std::memory_order_relaxed)) {
-      const bool polled = poll_sources();
-      if (run_one(spare, watcher) || polled) {
-        idle = 0;
-        continue;
+      const Polled polled = poll_sources();
+      bool any = polled == Polled::Something;
+      if (worker.own != nullptr) {
+        become_active(worker);
+        run_turn(worker, std::exchange(worker.own, nullptr), false);
+        any = true;
       }
-      if (++idle == 1) last_work = Clock::now();
-      if (!watcher) watcher = !watcher_.exchange(true);
-      rest(last_work, idle, watcher);
+      if (run_listed(worker)) any = true;
+      if (any)
+        worker.idle = 0;
+      else
+        rest(worker, polled);
     }
-    if (watcher) watcher_ = false;
+    this_worker() = nullptr;
   }
 
-  bool poll_sources() {
-    std::unique_lock lock(sources_mutex_, std::try_to_lock);
-    if (!lock) return false;
-    bool any = false;
+  // Unless another thread is polling.
+  Polled poll_sources() {
+    const std::unique_lock lock(sources_mutex_, std::try_to_lock);
+    return lock ? poll_locked() : Polled::Nothing;
+  }
+
+  Polled poll_locked() {
+    polled_at_.store(ticks(), std::memory_order_relaxed);
+    polls_.store(polls_.load(std::memory_order_relaxed) + 1, std::memory_order_relaxed);
+    Polled result = Polled::Nothing;
     // By index: poll() may make its owner attach another source only through other threads, which wait for
     // the lock.
-    for (std::size_t i = 0; i < sources_.size(); ++i) any = sources_[i]->poll() || any;
-    return any;
+    for (std::size_t i = 0; i < sources_.size(); ++i) {
+      if (sources_[i]->poll())
+        result = Polled::Something;
+      else if (result == Polled::Nothing && sources_[i]->waiting())
+        result = Polled::Waiting;
+    }
+    return result;
   }
 
-  bool run_one(std::unique_ptr<GroupMemory>& spare, bool& watcher) {
-    const std::shared_ptr<LaunchRun> run = pick();
+  bool run_listed(Worker& worker) {
+    auto run = pick();
     if (run == nullptr) return false;
+    become_active(worker);
+    return run_turn(worker, std::move(run), true);
+  }
+
+  // Workgroups of one launch, until one must wait or it is time for something else.
+  bool run_turn(Worker& worker, std::shared_ptr<LaunchRun> run, bool listed) {
     LaunchRun::Chunk chunk;
-    auto group = run->next(spare, chunk);
-    if (group == nullptr) return false;
-    if (watcher) watcher_ = watcher = false;
+    auto group = run->next(worker.spare, chunk);
+    if (group == nullptr) {
+      if (run->leave(0)) end(worker, std::move(run), listed);
+      return false;
+    }
     std::uint64_t done = 0;
+    const std::uint64_t began = ticks();
     Workgroup::Turn turn = group->run(translator_);
     while (turn == Workgroup::Turn::Done) {
       ++done;
-      if (chunk.next == chunk.end || run->stopped() || stop_.load(std::memory_order_relaxed)) break;
-      group->start(chunk.next++);
+      if (run->stopped() || stop_.load(std::memory_order_relaxed)) break;
+      if (others_wait(worker, began) || (chunk.empty() && !run->refill(chunk))) break;
+      group->start(run->info(), chunk.next++);
       turn = group->run(translator_);
     }
-    if (run->give_back(std::move(group), turn, done, chunk, spare)) retire(run);
+    if (run->give_back(std::move(group), turn, done, chunk, worker.spare))
+      end(worker, std::move(run), listed);
+    else if (!listed)
+      list(std::move(run));
     return true;
+  }
+
+  // Whether a thread should leave its launch to another one. Polls when nobody has for a while.
+  bool others_wait(Worker& worker, std::uint64_t began) {
+    const std::uint64_t now = ticks();
+    if (now - polled_at_.load(std::memory_order_relaxed) > kTurnTicks) poll_sources();
+    if (worker.own != nullptr) return true;
+    return now - began > kTurnTicks && runs_count_.load(std::memory_order_relaxed) > 1;
   }
 
   // Launches take turns: the one that was picked goes to the back.
@@ -218,48 +274,128 @@ class Engine::Impl final : public WaveHost {
     return nullptr;
   }
 
-  void retire(const std::shared_ptr<LaunchRun>& run) {
-    {
+  void end(Worker& worker, std::shared_ptr<LaunchRun> run, bool listed) {
+    if (listed) {
       std::lock_guard lock(runs_mutex_);
       runs_count_ -= static_cast<int>(std::erase(runs_, run));
     }
     run->finish();
+    worker.over = std::move(run);
   }
 
-  // The watcher spins, then sleeps ever longer. Others spin for a moment and sleep until there is much to do;
-  // two spinning threads would take the core that the program's own thread waits on.
-  void rest(Clock::time_point last_work, unsigned idle, bool watcher) {
-    if (idle % 32 != 0) {
+  // A thread that runs something cannot watch; while there is one, a deputy looks now and then.
+  void become_active(Worker& worker) {
+    if (worker.active) return;
+    worker.active = true;
+    ++active_;
+    give_up_role(worker);
+    if (count_ > 1 && !deputy_.load()) parking_.wake(1);
+  }
+
+  void become_idle(Worker& worker) {
+    if (!worker.active) return;
+    worker.active = false;
+    --active_;
+  }
+
+  void give_up_role(Worker& worker) {
+    if (worker.role == Role::Watcher) watcher_ = false;
+    if (worker.role == Role::Deputy) deputy_ = false;
+    worker.role = Role::None;
+  }
+
+  // One thread watches the sources: one that had work lately, or anyone when nobody is active.
+  void take_role(Worker& worker, bool had_work) {
+    const bool others = active_.load() > (worker.active ? 1 : 0);
+    const bool may_watch = had_work || !others;
+    if (worker.role == Role::Watcher && !may_watch) give_up_role(worker);
+    if (worker.role == Role::Deputy && !others) give_up_role(worker);
+    if (worker.role != Role::None) return;
+    if (may_watch && !watcher_.exchange(true))
+      worker.role = Role::Watcher;
+    else if (others && !deputy_.exchange(true))
+      worker.role = Role::Deputy;
+  }
+
+  // The watcher spins, then sleeps until a doorbell rings. Others spin for a moment and sleep until there is
+  // much to do; two spinning threads would take the core that the program's own thread waits on.
+  void rest(Worker& worker, Polled polled) {
+    if (++worker.idle == 1) worker.last_work = Clock::now();
+    if (worker.idle % kRoundsPerOffer != 0) {
       __builtin_ia32_pause();
       return;
     }
-    const auto since = Clock::now() - last_work;
-    if (since < (watcher ? kSpin : kLinger)) {
+    const auto since = Clock::now() - worker.last_work;
+    take_role(worker, since < kSpin);
+    if (since < (worker.role == Role::Watcher ? kSpin : kLinger)) {
       sched_yield();
       return;
     }
-    if (watcher && since < kSpin + kNapping) {
-      std::this_thread::sleep_for(kNap);
+    become_idle(worker);
+    if (worker.role == Role::Watcher) {
+      watch(polled, since, worker);
+    } else {
+      sleep(worker.role == Role::Deputy ? kDeputyNap : microseconds(0));
+    }
+  }
+
+  void sleep(microseconds longest) {
+    const Parking::Ticket ticket = parking_.enter();
+    if (stop_ || pickable()) return parking_.cancel();
+    ++sleeps_;
+    parking_.sleep(ticket, longest);
+  }
+
+  // Until the doorbell rings, if that can be noticed and nothing else is waited for.
+  void watch(Polled polled, Clock::duration since, Worker& worker) {
+    if (polled == Polled::Waiting || options_.doorbells == nullptr || !options_.doorbells->arm()) {
+      const auto nap = std::chrono::duration_cast<microseconds>(since) / 64;
+      napping_ = true;
+      sleep(std::clamp(nap, kShortNap, polled == Polled::Waiting ? kDeputyNap * 4 : kLongNap));
+      napping_ = false;
       return;
     }
-    std::unique_lock lock(sleep_mutex_);
-    const std::uint64_t seen = wakes_;
-    sleep_.wait_for(lock, watcher || since < kNapping ? kSleep : kLongSleep,
-                    [&] { return wakes_ != seen || stop_; });
+    watching_.store(true, std::memory_order_seq_cst);
+    if (last_look() == Polled::Nothing && !stop_ && !pickable()) {
+      ++sleeps_;
+      options_.doorbells->wait();
+    }
+    watching_.store(false, std::memory_order_relaxed);
+    options_.doorbells->disarm();
+    worker.last_work = Clock::now();  // whoever rings finds this thread awake, and may need it to
+  }
+
+  // Waits for a thread that polls: it may have looked too early.
+  Polled last_look() {
+    const std::lock_guard lock(sources_mutex_);
+    return poll_locked();
+  }
+
+  bool pickable() {
+    if (runs_count_.load() == 0) return false;
+    std::lock_guard lock(runs_mutex_);
+    return std::ranges::any_of(runs_, [](const auto& run) { return run->might_have_work(); });
+  }
+
+  void wake_helpers(unsigned count) {
+    parking_.wake(count);
+    if (watching_.load(std::memory_order_seq_cst)) options_.doorbells->alert();
   }
 
   const EngineOptions options_;
+  unsigned count_ = 1;
   Translator translator_{linked_name};
+  std::atomic<std::uint64_t> changes_{0};  // of what is translated
   std::mutex sources_mutex_;
   std::vector<PacketSource*> sources_;
   std::mutex runs_mutex_;
   std::vector<std::shared_ptr<LaunchRun>> runs_;
   std::size_t next_run_ = 0;
   std::atomic<int> runs_count_{0};
-  std::mutex sleep_mutex_;
-  std::condition_variable sleep_;
-  std::uint64_t wakes_ = 0;
-  std::atomic<bool> watcher_{false}, stop_{false};
+  Parking parking_;
+  std::atomic<int> active_{0};  // threads that have had work since they last slept
+  std::atomic<bool> watcher_{false}, deputy_{false}, watching_{false}, napping_{false}, stop_{false};
+  std::atomic<std::uint64_t> polls_{0}, sleeps_{0}, polled_at_{0};
   std::vector<std::thread> threads_;
 };
 
@@ -275,7 +411,8 @@ void Engine::submit(const Launch& launch, std::function<void(const Fault*)> done
 }
 void Engine::attach(PacketSource& source) { impl_->attach(source); }
 void Engine::detach(PacketSource& source) { impl_->detach(source); }
-void Engine::wake() { impl_->wake_all(); }
+void Engine::wake() { impl_->hurry(); }
+EngineStatistics Engine::statistics() const { return impl_->statistics(); }
 void Engine::invalidate(std::uint64_t begin, std::uint64_t end) { impl_->invalidate(begin, end); }
 std::uint64_t Engine::clock() { return cairn_realtime(); }
 

@@ -34,6 +34,7 @@ enum class FaultKind {
   IllegalInstruction,  ///< not an instruction of the target, or one that is not implemented
   Trap,                ///< s_trap: abort, failed assert
   BadDispatch,         ///< descriptor, sizes or resources that the card cannot run
+  OutOfResources,      ///< the host has no memory for its waves
 };
 
 /// Why a launch stopped, as precisely as is known.
@@ -55,12 +56,35 @@ class PacketSource {
   virtual ~PacketSource() = default;
   /// Does what can be done now without waiting; true when it did anything. Must not block.
   virtual bool poll() = 0;
+  /// After poll() found nothing to do: work is there that waits for something else than a doorbell, so it
+  /// must be polled again soon.
+  virtual bool waiting() const { return false; }
+};
+
+/// Lets the engine sleep until user space rings a doorbell, which is a plain store. All methods but alert()
+/// are called by one thread at a time.
+class DoorbellWatch {
+ public:
+  virtual ~DoorbellWatch() = default;
+  /// From now on a write to any doorbell ends wait(). False: that cannot be noticed.
+  virtual bool arm() = 0;
+  virtual void disarm() = 0;
+  /// After arm(): returns when a doorbell is rung, or after alert().
+  virtual void wait() = 0;
+  virtual void alert() = 0;  ///< ends a wait(), the next one if none is under way; from any thread
 };
 
 struct EngineOptions {
   int threads = 0;  ///< 0: CAIRN_THREADS, or one per core
   /// Raises a KFD event (s_sendmsg MSG_INTERRUPT); called on an engine thread.
   std::function<void(std::uint32_t event_id)> interrupt;
+  DoorbellWatch* doorbells = nullptr;  ///< null: idle threads look now and then
+};
+
+/// What the engine's threads did, for tests.
+struct EngineStatistics {
+  std::uint64_t polls = 0;   ///< looks at the sources
+  std::uint64_t sleeps = 0;  ///< times that a thread slept
 };
 
 /// All methods may be called from any thread, poll() and `done` included.
@@ -76,11 +100,13 @@ class Engine {
 
   void attach(PacketSource& source);
   void detach(PacketSource& source);  ///< on return poll() is not running and will not be called again
-  /// Tells sleeping engine threads that a source has work. Cheap; needless when the threads are awake.
+  /// Somebody is about to wait for work of a source. Cheap; needless when a doorbell wakes the threads.
   void wake();
 
   /// Guest memory in [begin, end) is freed or will hold other code: what was translated from it is forgotten.
   void invalidate(std::uint64_t begin, std::uint64_t end);
+
+  EngineStatistics statistics() const;
 
   /// The card's clock in ticks of 100 MHz, the one that s_memrealtime and timestamps use.
   static std::uint64_t clock();

@@ -9,11 +9,11 @@
 namespace cairn::gpu {
 namespace {
 
-// More workgroups than this are not begun before some end: what the largest card could hold at once.
+// More workgroups than this do not wait at once: what the largest card could hold.
 constexpr std::uint64_t kMostResident = 304 * 16;
-// Workgroups are handed out in pieces of the grid, so that small ones do not queue for the lock; the pieces
-// are small enough to keep many threads evenly busy.
-constexpr std::uint64_t kPieces = 256, kLargestPiece = 64;
+// A chunk is this part of what each thread would get of the rest, so that threads end together; the largest
+// one keeps launches that run side by side in turns.
+constexpr std::uint64_t kChunksPerThread = 8, kLargestChunk = 256;
 
 // v0 of all waves of a whole workgroup.
 std::vector<std::uint32_t> packed_work_items(const Launch& l) {
@@ -28,8 +28,17 @@ std::vector<std::uint32_t> packed_work_items(const Launch& l) {
 
 }  // namespace
 
-LaunchRun::LaunchRun(LaunchInfo info, std::function<void(const Fault*)> done)
-    : info_(std::move(info)), done_(std::move(done)) {
+void LaunchRun::reset(LaunchInfo info, std::function<void(const Fault*)> done, unsigned threads) {
+  info_ = std::move(info);
+  done_ = std::move(done);
+  threads_ = threads;
+  groups_ = 1;
+  stopped_.store(false, std::memory_order_relaxed);
+  finished_.store(false, std::memory_order_relaxed);
+  started_.store(0, std::memory_order_relaxed);
+  ended_.store(0, std::memory_order_relaxed);
+  turns_ = 0;
+  may_start_ = 1;
   const Launch& l = info_.launch;
   unsigned items = 1;
   for (unsigned d = 0; d < 3; ++d) {
@@ -37,96 +46,112 @@ LaunchRun::LaunchRun(LaunchInfo info, std::function<void(const Fault*)> done)
     groups_ *= info_.groups[d];
     items *= l.workgroup[d];
   }
-  waves_ = ceil_div(items, info_.lanes);
-  scratch_ = std::uint64_t{align_up(l.private_bytes, 4u)} * info_.lanes;
+  info_.waves = ceil_div(items, info_.lanes);
+  info_.scratch = std::uint64_t{align_up(l.private_bytes, 4u)} * info_.lanes;
   if (l.target->packed_work_item_ids && groups_ > 1) info_.work_items = packed_work_items(l);
 }
 
-std::unique_ptr<GroupMemory> LaunchRun::memory(std::unique_ptr<GroupMemory>& spare) {
-  if (spare != nullptr && spare->fits(waves_, scratch_)) return std::move(spare);
-  return std::make_unique<GroupMemory>(std::max(waves_, 4u), scratch_);
+std::unique_ptr<Workgroup> LaunchRun::next(std::unique_ptr<Workgroup>& spare, Chunk& chunk) {
+  inside_.fetch_add(1, std::memory_order_acq_rel);
+  wrote();
+  if (stopped()) return nullptr;
+  if (waiting_.load(std::memory_order_relaxed)) return next_waiting(spare, chunk);
+  return take_fresh(chunk, kLargestChunk) ? begin(chunk, spare) : nullptr;
 }
 
-std::unique_ptr<Workgroup> LaunchRun::next(std::unique_ptr<GroupMemory>& spare, Chunk& chunk) {
+bool LaunchRun::refill(Chunk& chunk) {
+  return !waiting_.load(std::memory_order_relaxed) && take_fresh(chunk, kLargestChunk);
+}
+
+bool LaunchRun::take_fresh(Chunk& chunk, std::uint64_t most) {
+  const std::uint64_t seen = started_.load(std::memory_order_relaxed);
+  if (seen >= groups_) return false;
+  const std::uint64_t size =
+      std::clamp<std::uint64_t>((groups_ - seen) / (threads_ * kChunksPerThread), 1, most);
+  chunk.next = started_.fetch_add(size, std::memory_order_acq_rel);
+  wrote();
+  chunk.next = std::min(chunk.next, groups_);
+  chunk.end = std::min(chunk.next + size, groups_);
+  return !chunk.empty();
+}
+
+std::unique_ptr<Workgroup> LaunchRun::begin(Chunk& chunk, std::unique_ptr<Workgroup>& spare) {
+  std::unique_ptr<Workgroup> group = std::move(spare);
+  if (group == nullptr || !group->fits(info_)) group = std::make_unique<Workgroup>(info_);
+  group->start(info_, chunk.next++);
+  return group;
+}
+
+std::unique_ptr<Workgroup> LaunchRun::next_waiting(std::unique_ptr<Workgroup>& spare, Chunk& chunk) {
   {
     std::lock_guard lock(mutex_);
-    if (faulted_) return nullptr;
-    const bool more = started_ < groups_ || !returned_.empty();
-    const bool fresh = more && (resident_.empty() || (may_start_ > 0 && started_ - ended_ < kMostResident));
-    if (!fresh) {
-      if (resident_.empty()) {
-        open_.store(false, std::memory_order_relaxed);
-        return nullptr;
-      }
+    if (counting_) ++locks_;
+    if (stopped()) return nullptr;
+    const bool may_start =
+        resident_.empty() || (may_start_ > 0 && resident_.size() + inside_.load() < kMostResident);
+    if (!may_start || !take_oldest(chunk)) {
+      if (resident_.empty()) return nullptr;
       auto group = std::move(resident_.front());
       resident_.pop_front();
-      ++running_;
+      update_waiting();
       return group;
     }
     if (may_start_ > 0) --may_start_;
-    chunk = take_chunk();
-    ++running_;
+    update_waiting();
   }
-  const std::uint64_t number = chunk.next++;
-  return std::make_unique<Workgroup>(info_, number, memory(spare));
+  return begin(chunk, spare);
 }
 
 // The next workgroups to start, oldest first; one only while others wait.
-LaunchRun::Chunk LaunchRun::take_chunk() {
-  const bool waiting = !resident_.empty();
-  if (!returned_.empty()) {
-    const auto oldest = std::min_element(returned_.begin(), returned_.end(),
-                                         [](const Chunk& a, const Chunk& b) { return a.next < b.next; });
-    Chunk chunk = *oldest;
-    if (waiting && chunk.end - chunk.next > 1) {
-      chunk.end = chunk.next + 1;
-      ++oldest->next;
-    } else {
-      returned_.erase(oldest);
-    }
-    return chunk;
-  }
-  const std::uint64_t piece = waiting ? 1 : std::clamp<std::uint64_t>(groups_ / kPieces, 1, kLargestPiece);
-  const Chunk chunk{started_, std::min(groups_, started_ + piece)};
-  started_ = chunk.end;
-  return chunk;
+bool LaunchRun::take_oldest(Chunk& chunk) {
+  const std::uint64_t most = resident_.empty() ? kLargestChunk : 1;
+  if (returned_.empty()) return take_fresh(chunk, most);
+  const auto oldest = std::min_element(returned_.begin(), returned_.end(),
+                                       [](const Chunk& a, const Chunk& b) { return a.next < b.next; });
+  chunk = *oldest;
+  chunk.end = std::min(chunk.end, chunk.next + most);
+  oldest->next = chunk.end;
+  if (oldest->empty()) returned_.erase(oldest);
+  return true;
 }
 
 bool LaunchRun::give_back(std::unique_ptr<Workgroup> group, Workgroup::Turn turn, std::uint64_t done,
-                          Chunk chunk, std::unique_ptr<GroupMemory>& spare) {
-  std::lock_guard lock(mutex_);
-  --running_;
-  ended_ += done;
-  if (chunk.next < chunk.end && !faulted_) {
-    returned_.push_back(chunk);
-    open_.store(true, std::memory_order_relaxed);
+                          Chunk chunk, std::unique_ptr<Workgroup>& spare) {
+  if (turn == Workgroup::Turn::Done && chunk.empty()) {
+    spare = std::move(group);
+    return leave(done);
   }
-  switch (turn) {
-    case Workgroup::Turn::Done:
-      spare = group->take_memory();
-      break;
-    case Workgroup::Turn::Faulted:
-      if (!faulted_) fault_ = group->fault();
-      faulted_ = true;
-      stopped_.store(true, std::memory_order_relaxed);
+  {
+    std::lock_guard lock(mutex_);
+    if (counting_) ++locks_;
+    if (!chunk.empty() && !stopped()) returned_.push_back(chunk);
+    if (turn == Workgroup::Turn::Done) {
+      spare = std::move(group);
+    } else if (turn == Workgroup::Turn::Faulted) {
+      if (!stopped()) fault_ = group->fault();
+      stopped_.store(true);
       resident_.clear();
-      break;
-    case Workgroup::Turn::Sleeping:
-    case Workgroup::Turn::Busy: {
-      if (faulted_) break;
+    } else if (!stopped()) {
       resident_.push_back(std::move(group));
-      open_.store(true, std::memory_order_relaxed);
       // A whole round without an end: more workgroups may be what the others wait for. Those that say that
       // they wait (s_sleep) get as many again, so that a barrier of the whole grid takes few rounds.
-      if (++turns_ > resident_.size() + running_) {
-        may_start_ = turn == Workgroup::Turn::Sleeping ? resident_.size() + running_ : 1;
+      const std::uint64_t round = resident_.size() + inside_.load() - 1;
+      if (++turns_ > round) {
+        may_start_ = turn == Workgroup::Turn::Sleeping ? round : 1;
         turns_ = 0;
       }
-      break;
     }
+    update_waiting();
   }
-  if (faulted_) return running_ == 0;
-  return ended_ == groups_;
+  return leave(done);
+}
+
+bool LaunchRun::leave(std::uint64_t done) {
+  const bool all = done != 0 && ended_.fetch_add(done, std::memory_order_acq_rel) + done == groups_;
+  const bool last = inside_.fetch_sub(1, std::memory_order_acq_rel) == 1;
+  wrote();
+  if (!all && !(last && stopped_.load())) return false;
+  return !finished_.exchange(true);
 }
 
 }  // namespace cairn::gpu

@@ -15,6 +15,7 @@
 namespace cairn::gpu {
 namespace {
 
+constexpr unsigned kLeastWaves = 4;        // memory is made for, so that small workgroups of any kind fit
 constexpr std::int32_t kBudget = 1 << 16;  // loop iterations with memory reads before others get their turn
 
 }  // namespace
@@ -31,27 +32,27 @@ GroupMemory::~GroupMemory() {
   if (base_ != nullptr) munmap(base_, bytes_);
 }
 
-Workgroup::Workgroup(const LaunchInfo& info, std::uint64_t number, std::unique_ptr<GroupMemory> memory)
-    : info_(info), memory_(std::move(memory)) {
-  start(number);
-}
+Workgroup::Workgroup(const LaunchInfo& info)
+    : info_(&info), memory_(std::max(info.waves, kLeastWaves), info.scratch) {}
 
-void Workgroup::start(std::uint64_t number) {
-  const Launch& l = info_.launch;
+void Workgroup::start(const LaunchInfo& info, std::uint64_t number) {
+  info_ = &info;
+  const Launch& l = info.launch;
   std::uint64_t rest = number;
   for (unsigned d = 0; d < 3; ++d) {
-    const std::uint64_t groups = info_.groups[d];
+    const std::uint64_t groups = info.groups[d];
     id_[d] = static_cast<std::uint32_t>(rest < groups ? rest : rest % groups);
     rest = rest < groups ? 0 : rest / groups;
     size_[d] = static_cast<std::uint32_t>(
         std::min<std::uint64_t>(l.workgroup[d], l.grid[d] - std::uint64_t{id_[d]} * l.workgroup[d]));
   }
   const std::uint32_t items = size_[0] * size_[1] * size_[2];
-  const std::uint32_t count = ceil_div(items, info_.lanes);
+  const std::uint32_t count = ceil_div(items, info.lanes);
   waves_.clear();
+  if (!memory_.ok()) return;
   waves_.reserve(count);
   for (std::uint32_t i = 0; i < count; ++i) {
-    waves_.push_back({&memory_->wave(i), info_.code.code, info_.code.entry});
+    waves_.push_back({&memory_.wave(i), info.code.code, info.code.entry});
     start_wave(i);
   }
 }
@@ -60,26 +61,26 @@ void Workgroup::start_wave(unsigned index) {
   WaveState& s = *waves_[index].state;
   // Scalar registers that the ABI does not set keep what they held, as vector registers do.
   std::memset(&s.scc, 0, offsetof(WaveState, temp) - offsetof(WaveState, scc));
-  const KernelDescriptor& d = info_.descriptor;
-  s.mode = d.initial_mode(info_.launch.target->generation);
-  s.pc = info_.code.code->base;
-  s.lds = memory_->lds();
-  s.lds_bytes = align_up(info_.launch.group_bytes, 512u);
-  s.scratch = memory_->scratch(index);
-  s.scratch_bytes = align_up(info_.launch.private_bytes, 4u);
-  s.host = info_.host;
+  const KernelDescriptor& d = info_->descriptor;
+  s.mode = d.initial_mode(info_->launch.target->generation);
+  s.pc = info_->code.code->base;
+  s.lds = memory_.lds();
+  s.lds_bytes = align_up(info_->launch.group_bytes, 512u);
+  s.scratch = memory_.scratch(index);
+  s.scratch_bytes = align_up(info_->launch.private_bytes, 4u);
+  s.host = info_->host;
   s.wave = index;
   s.hw_id = index & 15;
-  s.target = info_.launch.target;
+  s.target = info_->launch.target;
   set_scalars(s);
-  set_work_items(s, index * info_.lanes);
+  set_work_items(s, index * info_->lanes);
 }
 
 // User registers in the order of the descriptor's property bits, then the system's, from the declared count
 // on.
 void Workgroup::set_scalars(WaveState& s) {
-  const KernelDescriptor& d = info_.descriptor;
-  const Launch& l = info_.launch;
+  const KernelDescriptor& d = info_->descriptor;
+  const Launch& l = info_->launch;
   unsigned next = 0;
   const auto word = [&](std::uint64_t value) {
     if (next < kFlatScratch) s.sgpr[next++] = static_cast<std::uint32_t>(value);
@@ -95,7 +96,7 @@ void Workgroup::set_scalars(WaveState& s) {
     word(scratch >> 32 | 1u << 31);  // swizzled
     word(0xffffffff);                // range: checked by the scratch path
     // Elements of 4 bytes, the lanes of a wave as index stride, adds the lane number.
-    word(1u << 19 | (info_.lanes == 32 ? 2u : 3u) << 21 | 1u << 23);
+    word(1u << 19 | (info_->lanes == 32 ? 2u : 3u) << 21 | 1u << 23);
   }
   if (d.has(D::DispatchPtr)) pair(l.packet);
   if (d.has(D::QueuePtr)) pair(l.queue);
@@ -114,19 +115,29 @@ void Workgroup::set_scalars(WaveState& s) {
 
 void Workgroup::set_work_items(WaveState& s, unsigned first) {
   const std::uint32_t items = size_[0] * size_[1] * size_[2];
-  const std::uint32_t active = std::min<std::uint32_t>(info_.lanes, items - first);
+  const std::uint32_t active = std::min<std::uint32_t>(info_->lanes, items - first);
   const std::uint64_t exec = active == 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << active) - 1;
   s.sgpr[kExec] = static_cast<std::uint32_t>(exec);
   s.sgpr[kExec + 1] = static_cast<std::uint32_t>(exec >> 32);
-  const Launch& l = info_.launch;
+  const Launch& l = info_->launch;
   const bool whole = size_[0] == l.workgroup[0] && size_[1] == l.workgroup[1] && size_[2] == l.workgroup[2];
-  if (whole && !info_.work_items.empty()) {
-    std::memcpy(s.vgpr[0], info_.work_items.data() + first, active * sizeof(std::uint32_t));
+  if (whole && !info_->work_items.empty()) {
+    std::memcpy(s.vgpr[0], info_->work_items.data() + first, active * sizeof(std::uint32_t));
+    return;
+  }
+  if (size_[0] == items && !info_->launch.target->packed_work_item_ids) {
+    for (std::uint32_t lane = 0; lane < active; ++lane) s.vgpr[0][lane] = first + lane;
+    std::memset(s.vgpr[1], 0, active * sizeof(std::uint32_t));
+    std::memset(s.vgpr[2], 0, active * sizeof(std::uint32_t));
+    return;
+  }
+  if (size_[0] == items) {
+    for (std::uint32_t lane = 0; lane < active; ++lane) s.vgpr[0][lane] = first + lane;
     return;
   }
   std::uint32_t x = first % size_[0], y = first / size_[0] % size_[1], z = first / (size_[0] * size_[1]);
   for (std::uint32_t lane = 0; lane < active; ++lane) {
-    if (info_.launch.target->packed_work_item_ids) {
+    if (info_->launch.target->packed_work_item_ids) {
       s.vgpr[0][lane] = x | y << 10 | z << 20;
     } else {
       s.vgpr[0][lane] = x;
@@ -155,7 +166,7 @@ bool Workgroup::locate(Wave& wave, Translator& translator) {
     wave.entry = static_cast<std::uint32_t>(it - entries.begin());
     return true;
   }
-  const auto found = translator.find(info_.launch.target, pc, wave.state->mode);
+  const auto found = translator.find(info_->launch.target, pc, wave.state->mode);
   if (!found) {
     report(wave, FaultKind::IllegalInstruction, 0, found.error().message);
     return false;
@@ -197,7 +208,18 @@ bool Workgroup::release_barrier() {
   return any;
 }
 
+Workgroup::Turn Workgroup::no_memory() {
+  fault_.kind = FaultKind::OutOfResources;
+  fault_.kernel = kernel_name(info_->launch.descriptor);
+  fault_.text = fmt::format(
+      "The host has no memory for a workgroup of {} waves with {} bytes of scratch each\n"
+      "  kernel     {}",
+      info_->waves, info_->scratch, fault_.kernel);
+  return Turn::Faulted;
+}
+
 Workgroup::Turn Workgroup::run(Translator& translator) {
+  if (!memory_.ok()) return no_memory();
   volatile unsigned current = 0;
   MemoryFault memory_fault;
   const MemoryFault* caught = nullptr;
@@ -248,7 +270,7 @@ void Workgroup::report(const Wave& wave, FaultKind kind, std::uint64_t address, 
   std::copy(std::begin(id_), std::end(id_), fault_.workgroup);
   fault_.wave = s.wave;
   fault_.lane = memory ? s.access_strip : 0;
-  fault_.kernel = kernel_name(info_.launch.descriptor);
+  fault_.kernel = kernel_name(info_->launch.descriptor);
   fault_.text = memory ? fmt::format("Memory access fault at address {:#x}: {}", address, why) : why;
   fault_.text += fmt::format("\n  kernel     {}\n  at         {}\n  workgroup  ({}, {}, {}), wave {}",
                              fault_.kernel, code_place(fault_.pc), id_[0], id_[1], id_[2], s.wave);

@@ -20,6 +20,8 @@ struct LaunchInfo {
   WaveHost* host = nullptr;
   unsigned lanes = kMaxLanes;
   std::uint64_t groups[3] = {1, 1, 1};  ///< workgroups of each dimension
+  unsigned waves = 1;                   ///< of a whole workgroup
+  std::uint64_t scratch = 0;            ///< bytes of one wave
   /// v0 of every wave of a whole workgroup, where work-item numbers are packed into it; else empty.
   std::vector<std::uint32_t> work_items;
 };
@@ -52,16 +54,17 @@ class Workgroup {
  public:
   enum class Turn { Done, Sleeping, Busy, Faulted };
 
-  Workgroup(const LaunchInfo& info, std::uint64_t number, std::unique_ptr<GroupMemory> memory);
-  /// Begins workgroup `number` of the same launch in the place of one that is done.
-  void start(std::uint64_t number);
+  /// With memory for workgroups like those of `info`; start() comes next.
+  explicit Workgroup(const LaunchInfo& info);
+  bool fits(const LaunchInfo& info) const { return memory_.ok() && memory_.fits(info.waves, info.scratch); }
+  /// Begins workgroup `number` of the launch, for which it fits, in the place of one that is done.
+  void start(const LaunchInfo& info, std::uint64_t number);
 
   /// Runs every wave until it ends, waits or has used its budget. Sleeping: all that can run asked to let
   /// others go first; Busy: some wave has just used up its budget. After Faulted, fault() says why.
   Turn run(Translator& translator);
 
   const Fault& fault() const { return fault_; }
-  std::unique_ptr<GroupMemory> take_memory() { return std::move(memory_); }
 
  private:
   struct Wave {
@@ -72,6 +75,7 @@ class Workgroup {
   };
 
   void start_wave(unsigned index);
+  Turn no_memory();
   void set_scalars(WaveState& state);
   void set_work_items(WaveState& state, unsigned first);
   Stop run_wave(Wave& wave, Translator& translator);
@@ -79,10 +83,10 @@ class Workgroup {
   void report(const Wave& wave, FaultKind kind, std::uint64_t address, const std::string& why);
   bool release_barrier();
 
-  const LaunchInfo& info_;
+  const LaunchInfo* info_;
   std::uint32_t id_[3];
   std::uint32_t size_[3];  // of this workgroup: less at the grid's edge
-  std::unique_ptr<GroupMemory> memory_;
+  GroupMemory memory_;
   std::vector<Wave> waves_;
   Fault fault_;
 };

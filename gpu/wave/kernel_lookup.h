@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+// From a launch's descriptor address to the kernel's translated code, remembered for the next launch.
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <cstdint>
+
+#include "base/result.h"
+#include "gpu/jit/translator.h"
+#include "gpu/wave/workgroup.h"
+
+namespace cairn::gpu {
+
+/// One thread's. Guest memory is looked at in every call, since it may hold another kernel by now.
+class KernelLookup {
+ public:
+  /// `changes` counts how often code was forgotten.
+  KernelLookup(Translator& translator, const std::atomic<std::uint64_t>& changes)
+      : translator_(translator), changes_(changes) {}
+
+  /// Fills in what `info` needs of the kernel beside the launch itself.
+  Status find(const Launch& launch, LaunchInfo& info);
+
+ private:
+  struct Known {
+    std::uint64_t address = 0, changes = 0;
+    Target asked = nullptr, target = nullptr;
+    unsigned lanes = 0;
+    KernelDescriptor descriptor{};
+    CodeEntry code;
+  };
+  bool recall(const Known& known, const Launch& launch) const;
+  Status learn(Known& known, const Launch& launch);
+
+  Translator& translator_;
+  const std::atomic<std::uint64_t>& changes_;
+  std::array<Known, 16> known_;
+};
+
+}  // namespace cairn::gpu
