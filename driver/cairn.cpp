@@ -140,7 +140,12 @@ int cairn_kfd_ioctl(int fd, unsigned long request, void* arg) {
 void* cairn_mmap(void* address, size_t length, int protection, int flags, int fd, int64_t offset) {
   Driver* driver = the_driver.load();
   Device* device = driver == nullptr ? nullptr : driver->process->device_of_render_fd(fd);
-  if (device == nullptr) return mmap(address, length, protection, flags, fd, offset);
+  if (device == nullptr) {
+    void* const mapped = mmap(address, length, protection, flags, fd, offset);
+    if (mapped != MAP_FAILED && driver != nullptr && same_file(fd, driver->process->kfd_fd()))
+      driver->process->note_mapping(mapped, length, offset);
+    return mapped;
+  }
   const auto backing = driver->process->backing(*device, static_cast<kfd::u64>(offset), length);
   if (!backing) {
     errno = EINVAL;

@@ -26,11 +26,16 @@ Fd::~Fd() {
   if (fd_ >= 0) ::close(fd_);
 }
 
+Fd raised(Fd fd) {
+  if (fd.get() < 0) return fd;
+  const int high = fcntl(fd.get(), F_DUPFD_CLOEXEC, 512);
+  return high >= 0 ? Fd(high) : std::move(fd);
+}
+
 Result<Fd> make_memory_file(const char* name, kfd::u64 size) {
-  Fd low(memfd_create(name, MFD_CLOEXEC));
-  if (low.get() < 0) return Error{errno, fmt::format("memfd_create({}) failed", name)};
-  const int high = fcntl(low.get(), F_DUPFD_CLOEXEC, 512);
-  Fd file(high >= 0 ? high : low.release());
+  Fd file(memfd_create(name, MFD_CLOEXEC));
+  if (file.get() < 0) return Error{errno, fmt::format("memfd_create({}) failed", name)};
+  file = raised(std::move(file));
   if (ftruncate(file.get(), static_cast<off_t>(size)) != 0) {
     return Error{
         errno,

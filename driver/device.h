@@ -39,7 +39,10 @@ class Fd {
   int fd_ = -1;
 };
 
-/// A sparse memory file of that size, its number above the range that programs close blindly.
+/// The same file under a number above the range that programs close blindly, if there is one.
+Fd raised(Fd fd);
+
+/// A sparse memory file of that size, its number raised.
 Result<Fd> make_memory_file(const char* name, kfd::u64 size);
 
 /// State is guarded by the process's lock, unless it says otherwise.

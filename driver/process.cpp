@@ -61,6 +61,13 @@ Status Process::start() {
   return success();
 }
 
+void Process::note_mapping(void* address, std::size_t length, std::int64_t offset) {
+  for (const auto& device : devices_) {
+    if (static_cast<kfd::u64>(offset) == device->doorbell_cookie() && length == kDoorbellPage)
+      queues_->doorbells().mapped(device->index, address);
+  }
+}
+
 void Process::reset() {
   const std::lock_guard lock(mutex_);
   queues_->clear();

@@ -36,6 +36,8 @@ class Process {
   Device* device_of_render_fd(int fd);
   /// What to map for an offset of the device's memory file; none: no buffer there.
   std::optional<Backing> backing(const Device& device, kfd::u64 cookie, kfd::u64 size);
+  /// User space has mapped `length` bytes of the kfd file, from `offset` on, at `address`.
+  void note_mapping(void* address, std::size_t length, std::int64_t offset);
   const FaultLog& faults() const { return faults_; }
   /// Destroys queues, buffers and events: what the kernel does when the last descriptor is closed.
   void reset();

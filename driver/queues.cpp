@@ -64,6 +64,7 @@ int QueueTable::start_engine() {
   if (engine_ != nullptr) return 0;
   gpu::EngineOptions options;
   options.interrupt = [this](std::uint32_t event_id) { events_.raise(event_id); };
+  options.doorbells = &doorbells_;
   Result<std::unique_ptr<gpu::Engine>> engine = gpu::Engine::create(std::move(options));
   if (!engine) {
     log_error("the engine does not start: {}", engine.error().message);
@@ -127,6 +128,7 @@ int QueueTable::create(Device& device, kfd::CreateQueue& args) {
   } else {
     entry.queue = std::make_unique<gpu::SdmaQueue>(config, host_of(device));
   }
+  doorbells_.queues_changed(device.index, 1);
   if (!entry.suspended) engine_->attach(*entry.queue);
   args.queue_id = next_id_++;
   args.doorbell_offset = device.doorbell_cookie() | doorbell * 8ull;
@@ -154,6 +156,7 @@ int QueueTable::take(kfd::u32 id, Closing* closing) {
   entry.queue->close();
   if (!entry.suspended) engine_->detach(*entry.queue);
   entry.device->doorbell_used[entry.doorbell] = false;
+  doorbells_.queues_changed(entry.device->index, -1);
   closing->queue = std::move(entry.queue);
   queues_.erase(found);
   return 0;

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "driver/device.h"
+#include "driver/doorbell_watch.h"
 #include "driver/events.h"
 #include "driver/fault_log.h"
 #include "driver/kfd_abi.h"
@@ -42,8 +43,9 @@ class QueueTable {
   /// run, so the engine cannot be stopped.
   bool stop();
 
-  /// Tells the engine that a client is about to wait, in case its threads sleep.
+  /// Tells the engine that a client is about to wait, in case its threads only look now and then.
   void wake();
+  UserfaultDoorbells& doorbells() { return doorbells_; }
 
  private:
   class Host;
@@ -59,6 +61,7 @@ class QueueTable {
 
   EventTable& events_;
   FaultLog& faults_;
+  UserfaultDoorbells doorbells_;
   std::unique_ptr<gpu::Engine> engine_;
   std::atomic<gpu::Engine*> running_engine_ = nullptr;
   std::vector<std::unique_ptr<Host>> hosts_;  ///< by card
