@@ -17,7 +17,7 @@ namespace {
 // About 50 microseconds, in which most kernels that are worth spinning for end. The thread offers its core
 // now and then: with as many device threads as cores, one of them may be waiting for it.
 constexpr int kSpins = 1000;
-constexpr int kSpinsBetweenOffers = 50;
+constexpr int kSpinsBetweenOffers = 16;
 
 class SpinLock {
  public:

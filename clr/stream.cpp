@@ -29,10 +29,12 @@ Result<Queue*> Stream::queue_locked() {
   auto queue = device_.queue_for_stream(priority_);
   if (!queue) return queue.error();
   queue_ = std::move(*queue);
+  ready_queue_.store(queue_.get(), std::memory_order_release);
   return queue_.get();
 }
 
 Result<Queue*> Stream::queue() {
+  if (Queue* queue = ready_queue_.load(std::memory_order_acquire)) return queue;
   const std::lock_guard lock(mutex_);
   return queue_locked();
 }

@@ -3,6 +3,7 @@
 // (copies, fills, callbacks) is a task of the host that runs when what is before it is done.
 #pragma once
 
+#include <atomic>
 #include <condition_variable>
 #include <deque>
 #include <functional>
@@ -65,8 +66,9 @@ class Stream {
   hsa_amd_queue_priority_t priority_;
   std::mutex mutex_;
   std::shared_ptr<Queue> queue_;
-  MarkerRef tail_;                // the newest work
-  std::vector<MarkerRef> waits_;  // what later work must wait for besides tail_
+  std::atomic<Queue*> ready_queue_{nullptr};  // queue_, once there is one
+  MarkerRef tail_;                            // the newest work
+  std::vector<MarkerRef> waits_;              // what later work must wait for besides tail_
 
   std::thread worker_;
   std::condition_variable wake_;

@@ -27,6 +27,7 @@ struct DeviceState {
 
   clr::Device& device;
   std::unique_ptr<Stream> null_stream;
+  std::atomic<int> blocking_streams{0};  ///< of `streams`: how many the null stream must wait for
 
   std::mutex mutex;              ///< guards all that follows
   std::vector<Stream*> streams;  ///< every other stream of the device

@@ -49,6 +49,7 @@ Stream::Stream(DeviceState& device, unsigned flags, int priority, bool is_null)
   {
     const std::lock_guard lock(device.mutex);
     device.streams.push_back(this);
+    if ((flags & hipStreamNonBlocking) == 0) ++device.blocking_streams;
   }
   const std::unique_lock lock(streams().mutex);
   streams().living.insert(this);
@@ -62,6 +63,7 @@ Stream::~Stream() {
   }
   const std::lock_guard lock(device_.mutex);
   std::erase(device_.streams, this);
+  if ((flags_ & hipStreamNonBlocking) == 0) --device_.blocking_streams;
 }
 
 void Stream::order_with_default() {
@@ -70,6 +72,7 @@ void Stream::order_with_default() {
     if (auto marker = device_.null_stream->work().mark(); marker && !marker->done()) work_.wait_for(*marker);
     return;
   }
+  if (device_.blocking_streams.load(std::memory_order_acquire) == 0) return;
   const std::lock_guard lock(device_.mutex);
   for (Stream* other : device_.streams) {
     if ((other->flags_ & hipStreamNonBlocking) != 0) continue;

@@ -12,7 +12,7 @@ namespace cairn::hsa {
 namespace {
 
 constexpr std::uint64_t kNever = UINT64_MAX;
-constexpr std::uint64_t kPauseNs = 10'000;  // pure spinning: the answer is expected at once
+constexpr std::uint64_t kPauseNs = 1'000;   // pure spinning: the answer is expected at once
 constexpr std::uint64_t kSpinNs = 150'000;  // then spinning that lets other threads run
 constexpr std::uint64_t kPollNs = 50'000;   // between looks at a signal that has no event
 constexpr std::uint32_t kSleepMs = 50;  // most of a sleep: several sleepers may share an event, one gets it
