@@ -22,6 +22,7 @@ class LoadedCode {
   /// From memory.
   static Result<LoadedCode> load(const std::string& object);
 
+  LoadedCode() = default;  ///< none
   LoadedCode(LoadedCode&& other) noexcept { *this = std::move(other); }
   LoadedCode& operator=(LoadedCode&& other) noexcept {
     std::swap(base_, other.base_);
@@ -35,8 +36,6 @@ class LoadedCode {
   WaveFunction run() const { return run_; }
 
  private:
-  LoadedCode() = default;
-
   void* base_ = nullptr;
   std::size_t size_ = 0;
   WaveFunction run_ = nullptr;
