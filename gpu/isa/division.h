@@ -67,14 +67,30 @@ std::tuple<T, Mask> div_scale(T s0, T s1, T s2) {
   return {d, scaled};
 }
 
+/// A number with the sign of s0 * s1 + s2 - sum, exactly, where `sum` is the rounded sum and far below 1;
+/// `up` is the power of two that keeps the parts from underflowing.
+template <Lane T>
+T lost_in_sum(T s0, T s1, T s2, T sum, T up) {
+  const T most = s2 - sum, back = most - s2;
+  const T least = (s2 - (most - back)) - (sum + back);  // most + least is s2 - sum exactly
+  const Mask swap = abs(s1) < abs(s0);
+  const T small = select(swap, s1, s0), large = select(swap, s0, s1);
+  const T rest = fma(small * up, large, most * up) + least * up;
+  const T one = constant<T>(s0, 1.0);
+  const T product =
+      select(sign_bit(s0) ^ sign_bit(s1), -one, one);  // which may be too small for anything else
+  return select(is_zero(most), select(is_zero(s0) | is_zero(s1), constant<T>(s0, 0.0), product), rest);
+}
+
 /// sum * factor with one rounding of the exact sum, for results that become denormal: `sum` is the exact sum
 /// rounded, so where the scaled one lies half-way between two denormals, the exact one's side decides.
 template <Lane T>
 T scaled_once(T s0, T s1, T s2, T sum, T factor, T inverse) {
   using L = Layout<T>;
   const T scaled = sum * factor;
-  const T lost = sum - scaled * inverse;  // exact, when the result is denormal
-  const T rest = fma(s0, s1, s2 - sum);   // what the first rounding lost
+  if (!rounds_to_nearest<T>(s0)) return scaled;  // directed roundings can be done twice
+  const T lost = sum - scaled * inverse;         // exact, when the result is denormal
+  const T rest = lost_in_sum(s0, s1, s2, sum, inverse);
   const T unit = from_bits<T>(s0, 1),
           half = power_of_two<T>(s0, DivisionRange<T>::scale - L::bias - L::mantissa);
   const Mask undecided = (abs(lost) == half) & ~is_zero(rest) & (sign_bit(lost) == sign_bit(rest));

@@ -447,6 +447,12 @@ Mask is_nan(T a) {
 
 /// Whether MODE limits 16-bit and 8-bit floats that overflow to the largest number.
 bool limits_small_floats(const Value& like);
+/// Whether MODE rounds results of the type to nearest.
+bool rounds_to_nearest(Type t, const Value& like);
+template <FloatLane T>
+bool rounds_to_nearest(const Value& like) {
+  return rounds_to_nearest(T::type, like);
+}
 /// Which 8-bit floats the target has; see uses_ocp_fp8().
 bool has_ocp_fp8(const Value& like);
 

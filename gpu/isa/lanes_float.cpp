@@ -122,6 +122,7 @@ llvm::Value* approximate(Emitter& e, Type t, llvm::Value* x, Approx function) {
 
 bool has_ocp_fp8(const Value& like) { return like.emitter->ocp_fp8; }
 bool limits_small_floats(const Value& like) { return like.emitter->mode.fp16_overflow; }
+bool rounds_to_nearest(Type t, const Value& like) { return like.emitter->mode.rounding(t) == 0; }
 
 // For comparisons, which read as everything else does.
 llvm::Value* read_float(Emitter& e, Type t, llvm::Value* x) { return read(e, t, x); }
