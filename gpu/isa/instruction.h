@@ -99,6 +99,7 @@ struct Instruction {
   /// source; so has a buffer atomic that returns its data.
   std::array<Operand, kMaxOperands> operands{};
 
+  bool indexed = false;  ///< the VGPR-index mode may renumber its vector registers
   bool clamp = false;
   std::int8_t omod = 0;  ///< result is multiplied by 2^omod: -1, 0, 1, 2
   // Packed and 16-bit modifiers, bit i for source i; bit 3 of op_sel is the destination. Absent op_sel_hi

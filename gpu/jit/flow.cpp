@@ -10,6 +10,7 @@
 #include <array>
 #include <set>
 
+#include "gpu/jit/index_mode.h"
 #include "gpu/jit/registers.h"
 
 namespace cairn::gpu {
@@ -282,6 +283,7 @@ class Discovery {
     function_.entries.insert(function_.entries.end(), entries_.begin(), entries_.end());
     std::erase_if(function_.entries, [&](std::uint64_t pc) { return !function_.blocks.contains(pc); });
     for (const std::uint64_t pc : function_.entries) function_.blocks.at(pc).entry = true;
+    mark_indexed(function_);
   }
 
   bool loop_reads(std::uint64_t first, std::uint64_t last) const {

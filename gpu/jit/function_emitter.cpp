@@ -94,7 +94,6 @@ void FunctionEmitter::emit_block(const Block& block, llvm::BasicBlock* at) {
   c_.b.SetInsertPoint(at);
   scalars_.forget();
   ended_ = false;
-  indexed_.reset();
   for (std::size_t i = 0; i < block.code.size() && !ended_; ++i) emit_instruction(block, i);
   if (!ended_) emit_end(block);
 }
@@ -115,10 +114,8 @@ void FunctionEmitter::emit_instruction(const Block& block, std::size_t index) {
   insn_ = &insn;
   const Family family = insn.row->family;
   if (family == Family::Nothing) return;
-  if (indexed_ && is_vector(*insn.row)) {
-    flush(block, index);
-    insn_ = &insn;
-    emit_indexed_move();
+  if (insn.indexed) {
+    emit_indexed(block, index);
     return;
   }
   if (is_vector(*insn.row)) {

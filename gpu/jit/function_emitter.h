@@ -86,7 +86,7 @@ class FunctionEmitter final : public Operands {
   // function_relative.cpp
   void emit_scalar_relative();
   void emit_index_mode();
-  void emit_indexed_move();
+  void emit_indexed(const Block& block, std::size_t index);
   void emit_vector_relative(llvm::Value* exec);
 
   // function_loop.cpp: loops that run strip by strip
@@ -122,8 +122,7 @@ class FunctionEmitter final : public Operands {
   std::unique_ptr<RegionEmitter> region_;
   StripRun* run_ = nullptr;  // not null: what is emitted is a loop's body for one strip
   const Instruction* insn_ = nullptr;
-  std::optional<unsigned> indexed_;  // GPR-index mode is on: what the index applies to
-  bool ended_ = false;               // the LLVM block has its terminator
+  bool ended_ = false;  // the LLVM block has its terminator
 };
 
 }  // namespace cairn::gpu

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Register numbers known only when the wave runs: s_movrel*, and vector moves in GPR-index mode.
+// Register numbers known only when the wave runs: s_movrel*, v_movrel*, and vector instructions in VGPR-index
+// mode.
 #include "gpu/jit/function_emitter.h"
 
 namespace cairn::gpu {
@@ -75,14 +76,17 @@ void FunctionEmitter::emit_vector_relative(llvm::Value* exec) {
   c_.call("cairn_move_indexed", b.getVoidTy(), {c_.state, destination, source, scalar, exec});
 }
 
-// s_set_gpr_idx_*: the index is in M0[7:0], what it applies to in M0[15:12].
+// s_set_gpr_idx_*: the index is in M0[7:0], what it applies to in M0[15:12], and MODE says whether it does.
 void FunctionEmitter::emit_index_mode() {
   llvm::IRBuilder<>& b = c_.b;
   const std::string_view name = insn_->name;
-  if (name == "s_set_gpr_idx_off") {
-    indexed_.reset();
-    return;
+  if (name == "s_set_gpr_idx_on" || name == "s_set_gpr_idx_off") {
+    constexpr std::uint32_t kOn = 1u << kIndexModeBit;
+    llvm::Value* mode = c_.load_field(offsetof(WaveState, mode), b.getInt32Ty());
+    c_.store_field(offsetof(WaveState, mode),
+                   name.ends_with("on") ? b.CreateOr(mode, kOn) : b.CreateAnd(mode, ~kOn));
   }
+  if (name == "s_set_gpr_idx_off") return;
   llvm::Value* m0 = scalars_.read32(kM0);
   if (name == "s_set_gpr_idx_on" || name == "s_set_gpr_idx_idx") {
     llvm::Value* index = b.CreateAnd(read(insn_->operands[0], 32), 0xff);
@@ -90,29 +94,27 @@ void FunctionEmitter::emit_index_mode() {
   }
   if (name == "s_set_gpr_idx_on" || name == "s_set_gpr_idx_mode") {
     const auto uses = static_cast<unsigned>(insn_->operands[insn_->operand_count - 1].value & 0xf);
-    if (name == "s_set_gpr_idx_on" || indexed_) indexed_ = uses;
     m0 = b.CreateOr(b.CreateAnd(m0, ~std::uint64_t{0xf000}), c_.i32(uses << 12));
   }
   scalars_.write32(kM0, m0);
 }
 
-// A move under the mode: bit 0 indexes the source, bit 3 the destination.
-void FunctionEmitter::emit_indexed_move() {
+// A vector instruction under the mode, which may still turn out to be off.
+void FunctionEmitter::emit_indexed(const Block& block, std::size_t index) {
+  flush(block, index);
+  insn_ = &block.code[index];
   llvm::IRBuilder<>& b = c_.b;
-  const Operand &to = insn_->operands[0], &from = insn_->operands[1];
-  if (insn_->name != "v_mov_b32" || insn_->sdwa || insn_->dpp.kind != Dpp::Kind::None) {
-    refuse();
-    return;
+  llvm::Value *m0 = scalars_.read32(kM0), *mode = c_.load_field(offsetof(WaveState, mode), b.getInt32Ty());
+  llvm::Value* on = b.CreateICmpNE(b.CreateAnd(mode, 1u << kIndexModeBit), c_.i32(0));
+  llvm::Value* offset = b.CreateSelect(on, b.CreateAnd(m0, 0xff), c_.i32(0));
+  RegionEmitter::IndexOffsets offsets;
+  for (unsigned i = 0; i < offsets.size(); ++i) {
+    llvm::Value* applies = b.CreateICmpNE(b.CreateAnd(m0, 0x1000u << i), c_.i32(0));
+    offsets[i] = b.CreateSelect(applies, offset, c_.i32(0));
   }
-  llvm::Value* index = b.CreateAnd(scalars_.read32(kM0), 0xff);
-  const auto numbered = [&](unsigned reg, unsigned bit) {
-    return (*indexed_ & bit) != 0 ? b.CreateAdd(index, c_.i32(reg)) : c_.i32(reg);
-  };
-  const bool vector = from.kind == Operand::Kind::Vgpr;
-  llvm::Value* source = vector ? numbered(from.reg, 1) : c_.i32(kVectorRegisters);
-  llvm::Value* scalar = vector ? c_.i32(0) : read(from, 32);
-  c_.call("cairn_move_indexed", b.getVoidTy(),
-          {c_.state, numbered(to.reg, 8), source, scalar, scalars_.read_mask(kExec)});
+  RegionEmitter region(c_, scalars_, guest_.target, nullptr);
+  region.add_indexed(*insn_, offsets);
+  region.emit({});
 }
 
 }  // namespace cairn::gpu

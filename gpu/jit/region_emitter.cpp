@@ -124,10 +124,10 @@ void RegionEmitter::emit(const VgprSet& live) {
   exec_ = scalars_.read_mask(kExec);
   for (const Item& item : items_) {  // rows that DPP reads, before any strip changes them
     if (item.insn->dpp.kind == Dpp::Kind::None || dpp_within_strip(item.insn->dpp, e_.width)) continue;
-    const Operand& source = item.insn->operands[destination_count(*item.insn)];
-    for (unsigned word = 0; word < source.dwords; ++word) {
+    const unsigned source = destination_count(*item.insn);
+    for (unsigned word = 0; word < item.insn->operands[source].dwords; ++word) {
       const std::size_t temp = offsetof(WaveState, temp) + (item.temp + word) * kMaxLanes * 4;
-      b.CreateMemCpyInline(c_.field(temp), llvm::Align(64), c_.vgpr(source.reg + word, c_.i32(0)),
+      b.CreateMemCpyInline(c_.field(temp), llvm::Align(64), row_of(item, source, word, c_.i32(0)),
                            llvm::Align(64), c_.i64(lanes_ * 4));
     }
   }
@@ -151,8 +151,10 @@ void RegionEmitter::emit(const VgprSet& live) {
   b.SetInsertPoint(body);
   begin_strip(first, b.CreateBitCast(bits, e_.strip(Type::Mask)));
   if (loads_ != 0 || stores_ != 0) c_.store_field(offsetof(WaveState, access_strip), first);
+  load_indexed();
   for (position_ = 0; position_ < items_.size(); ++position_) emit_item(items_[position_]);
   strip_.write_back(live, mask_);
+  store_indexed();
   std::map<unsigned, llvm::Value*> updated;
   for (auto& [reg, phi] : sums) updated[reg] = b.CreateOr(phi, mask_to_64(masks_.at(reg)));
   llvm::BasicBlock* body_end = b.GetInsertBlock();

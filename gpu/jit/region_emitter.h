@@ -5,6 +5,7 @@
 
 #include <array>
 #include <map>
+#include <memory>
 #include <vector>
 
 #include "gpu/isa/insn.h"
@@ -50,6 +51,10 @@ class RegionEmitter final : public Operands {
   bool stores_anything() const { return stores_ != 0; }
 
   void add(const Instruction& insn);
+  /// The only instruction of a region that changes registers which M0 chooses: what is added to the numbers
+  /// of source 0 to 2 and of the destination (i32). To be emitted with no live registers.
+  using IndexOffsets = std::array<llvm::Value*, 4>;
+  void add_indexed(const Instruction& insn, const IndexOffsets& offsets);
   /// Emits the loop. `live`: vector registers that are read after it. Afterwards the builder stands behind
   /// the loop and the masks are in the scalar file. Within a turn there is no loop: the instructions are
   /// emitted for its strip alone, and what they write goes to its variables.
@@ -115,6 +120,14 @@ class RegionEmitter final : public Operands {
   llvm::Value* permuted(unsigned source);
   llvm::Value* row_elements(unsigned temp, llvm::Value* lanes);
   llvm::Value* dpp_enabled();  // lanes that write under DPP, or null: all
+
+  // region_indexed.cpp
+  struct Place {
+    unsigned operand;
+    llvm::Value *number, *inside;  // of its first register; whether it is one
+  };
+  llvm::Value* row_of(const Item& item, unsigned operand, unsigned word, llvm::Value* lane);
+  void load_indexed(), store_indexed();
 
   // region_memory.cpp
   /// Where the lanes of the strip access: `value`, or `base` + `offsets`, as host addresses.
@@ -223,6 +236,8 @@ class RegionEmitter final : public Operands {
   Emitter e_;
   StripFile strip_;
   std::vector<Item> items_;
+  std::unique_ptr<Instruction> renamed_;  // add_indexed()
+  std::vector<Place> places_;             // of its vector operands
   const Item* item_ = nullptr;
   unsigned destinations_ = 0;
   int component_ = -1;  // of a packed instruction

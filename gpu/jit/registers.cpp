@@ -105,8 +105,7 @@ std::bitset<kMaxOperands> mask_operands(const Instruction& insn) {
 
 VgprSet vgprs_read(const Instruction& insn) {
   VgprSet set;
-  if (insn.name == "s_set_gpr_idx_on") return set.set();  // moves of any registers follow
-  if (insn.name.starts_with("v_movrels") || insn.name == "v_swaprel_b32") return set.set();
+  if (insn.indexed || insn.name.starts_with("v_movrels") || insn.name == "v_swaprel_b32") return set.set();
   const unsigned destinations = destination_count(insn);
   const bool tied = has_param(*insn.row, Slot::Kind::Tied) || keeps_destination(insn) || swaps(insn) ||
                     insn.name == "v_writelane_b32" || insn.name.starts_with("v_smfmac") ||
@@ -120,7 +119,7 @@ VgprSet vgprs_read(const Instruction& insn) {
 VgprSet vgprs_written(const Instruction& insn) {
   VgprSet set;
   // Which one M0 says.
-  if (insn.name.starts_with("v_movreld") || insn.name.starts_with("v_movrelsd") ||
+  if (insn.indexed || insn.name.starts_with("v_movreld") || insn.name.starts_with("v_movrelsd") ||
       insn.name == "v_swaprel_b32")
     return set;
   for (unsigned i = 0; i < destination_count(insn); ++i) {

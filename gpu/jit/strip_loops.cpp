@@ -16,6 +16,7 @@ namespace {
 constexpr std::size_t kMostInstructions = 600;  // larger bodies gain little and cost registers
 
 bool is_lane_local(const Instruction& insn, unsigned strip) {
+  if (insn.indexed) return false;
   const Memory& m = insn.row->memory;
   switch (insn.row->family) {
     case Family::Valu:

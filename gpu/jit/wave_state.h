@@ -12,10 +12,10 @@ namespace cairn::gpu {
 
 constexpr unsigned kMaxLanes = 64;
 
-/// Bits of MODE that translated code depends on: rounding, denormals, DX10_CLAMP, IEEE, FP16_OVFL and
-/// VSKIP.
-constexpr std::uint32_t kVskipBit = 28, kFp16OverflowBit = 23;
-constexpr std::uint32_t kModeKey = 0x3ff | 1u << kFp16OverflowBit | 1u << kVskipBit;
+/// Bits of MODE that translated code depends on: rounding, denormals, DX10_CLAMP, IEEE, FP16_OVFL, GPR_IDX_EN
+/// and VSKIP.
+constexpr std::uint32_t kVskipBit = 28, kFp16OverflowBit = 23, kIndexModeBit = 27;
+constexpr std::uint32_t kModeKey = 0x3ff | 1u << kFp16OverflowBit | 1u << kIndexModeBit | 1u << kVskipBit;
 /// Round to nearest, denormals on, IEEE and DX10_CLAMP: what HIP kernels start with.
 constexpr std::uint32_t kDefaultMode = 0x3f0;
 
