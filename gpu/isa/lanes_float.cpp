@@ -144,7 +144,7 @@ llvm::Value* emit_float_unary(Emitter& e, Op op, Type t, llvm::Value* x) {
       return written(e, t, e.b.CreateUnaryIntrinsic(Intr::sqrt, x));
     // x * 1.0 would be folded away; this quiets signalling NaNs and keeps everything else.
     case Op::FCanonicalize:
-      return e.b.CreateUnaryIntrinsic(Intr::canonicalize, x);
+      return written(e, t, e.b.CreateUnaryIntrinsic(Intr::canonicalize, x));
     case Op::FRcp:
       return written(e, t, reciprocal(e, x));
     case Op::FRsq:
@@ -176,9 +176,9 @@ llvm::Value* emit_float_binary(Emitter& e, Op op, Type t, llvm::Value* x, llvm::
     case Op::FMul:
       return rounded(e, RoundedOp::Mul, t, {x, y}, [&] { return e.b.CreateFMul(x, y); });
     case Op::FMin:
-      return minimum(e, Intr::minimumnum, x, y);
+      return written(e, t, minimum(e, Intr::minimumnum, x, y));
     case Op::FMax:
-      return minimum(e, Intr::maximumnum, x, y);
+      return written(e, t, minimum(e, Intr::maximumnum, x, y));
     default:
       break;
   }

@@ -16,9 +16,6 @@ namespace {
 // What random programs cannot contain, each with the reason.
 const char* unfit(const gpu::Form& form, gpu::Target target) {
   const std::string& name = form.name;
-  if (form.text.find(" :: ") != std::string::npos) return "dual issue: not in the reference";
-  if (target->generation >= 10 && name.find("buffer_") != std::string::npos)
-    return "buffers of this generation: not in the reference";
   if (target->lanes == 32 && name.find("exec_b64") != std::string::npos) return "masks of 64 lanes";
   if (gpu::not_compute(form) != nullptr) return "no compute instruction";
   if (form.instruction.row == nullptr) return "not implemented";
@@ -114,7 +111,9 @@ void Catalogue::refill(Random& random, int each) {
   }
   for (const auto& [name, variants] : by_name_) {
     pool_.push_back(&variants);
-    if (!name.starts_with("v_mfma")) cheap_.push_back(&variants);
+    const bool matrix =
+        name.starts_with("v_mfma") || name.starts_with("v_smfmac") || name.starts_with("v_wmma");
+    if (!matrix) cheap_.push_back(&variants);
     left_out_.erase(name);
   }
 }

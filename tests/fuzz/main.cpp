@@ -96,12 +96,8 @@ class Session {
     Random random(arguments_.seed * 1000003 + static_cast<std::uint64_t>(n));
     Program program = random_program(catalogue_, target_, random, random.between(2, 24));
     for (auto& start : starts_) random_state(*start, target_, random, engine_.memory());
-    // Mostly what HIP kernels start with. Denormals both ways or not at all.
-    static constexpr std::uint32_t kDenormals[] = {0xf0, 0xc0, 0x30, 0x00};
-    const std::uint32_t mode =
-        random.chance(70)
-            ? 0x3f0
-            : random.pick(kDenormals) | static_cast<std::uint32_t>(random.below(4) << 8 | random.below(16));
+    // Mostly what HIP kernels start with.
+    const std::uint32_t mode = random.chance(70) ? 0x3f0 : static_cast<std::uint32_t>(random.below(1024));
     for (auto& start : starts_) start->mode = mode;
     if (!make_determined(program, starts_, ends_)) return;
     instructions_ += static_cast<long>(program.size());

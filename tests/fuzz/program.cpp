@@ -215,6 +215,10 @@ void set_addresses(reference::Wave& w, Random& r, std::uint64_t memory) {
   w.sgpr[kRecordBuffer + 1] |= 16u << 16;
   w.sgpr[kRecordBuffer + 2] = 30;
   w.sgpr[kRecordBuffer + 3] = 0x27000;
+  if (w.generation >= 10) {  // what is checked
+    w.sgpr[kRawBuffer + 3] |= r.chance(50) ? 0x30000000 : 0;
+    w.sgpr[kRecordBuffer + 3] |= static_cast<std::uint32_t>(r.below(3)) << 28;
+  }
   w.sgpr[kSmall] = static_cast<std::uint32_t>(r.below(8) * 16);
 }
 

@@ -61,7 +61,7 @@ std::string named(char file, int first, int count) {
 class Maker {
  public:
   Maker(const gpu::Form& form, gpu::Target target, Random& random)
-      : r_(random), w_(words_of(form.text)), encoding_(form.encoding) {
+      : r_(random), text_(form.text), w_(words_of(form.text)), encoding_(form.encoding) {
     // How an atomic asks for the value before.
     returns_ = target->generation == 9 && target->version >= 90400 ? " sc0" : " glc";
     generation_ = target->generation;
@@ -70,9 +70,12 @@ class Maker {
 
   std::string make() {
     const std::string& name = w_.mnemonic;
-    if (name.starts_with("v_"))
+    if (name.starts_with("v_dual_"))
+      return dual();
+    else if (name.starts_with("v_"))
       vector();
-    else if (name.starts_with("s_load") || name.starts_with("s_buffer_load"))
+    else if (name.starts_with("s_load") || name.starts_with("s_buffer_load") || name.starts_with("s_store") ||
+             name.starts_with("s_buffer_store"))
       scalar_memory();
     else if (name.starts_with("s_"))
       scalar();
@@ -162,6 +165,7 @@ class Maker {
     const std::string& name = w_.mnemonic;
     const bool dpp = encoding_.find("DPP") != std::string::npos, sdwa = name.ends_with("_sdwa");
     const bool matrix = name.find("mfma") != std::string::npos;
+    if (name.starts_with("v_smfmac") || name.starts_with("v_wmma")) return other_matrix();
     const int outs = destinations();
     for (int i = 0; i < static_cast<int>(w_.operands.size()); ++i) {
       std::string& word = w_.operands[static_cast<std::size_t>(i)];
@@ -218,6 +222,57 @@ class Maker {
     if (r_.chance(20)) w_.modifiers += fmt::format(" blgp:{}", r_.between(1, 7));
   }
 
+  // Sparse ones, and those of GFX11: only inputs that the instruction names as vectors stay so.
+  void other_matrix() {
+    const bool sparse = w_.mnemonic.starts_with("v_smfmac");
+    for (std::string& word : w_.operands) {
+      const int n = std::max(width_in(word, 'v'), width_in(word, 'a'));
+      if (n > 0) word = any_vector(n, sparse && n > 1 && r_.chance(40) ? 'a' : 'v', true);
+    }
+    if (sparse) {
+      if (r_.chance(20)) w_.modifiers += fmt::format(" cbsz:{}", r_.between(1, 3));
+      if (r_.chance(50)) w_.modifiers += fmt::format(" abid:{}", r_.between(1, 3));
+      return;
+    }
+    const bool integer = w_.mnemonic.find("_iu") != std::string::npos;
+    if (r_.chance(20) && integer) w_.operands[3] = inline_constant();
+    if (integer || r_.chance(30)) bit_list("neg_lo", 3);
+    if (!integer && r_.chance(30)) bit_list("neg_hi", 3);
+    if (integer && r_.chance(30)) w_.modifiers += " clamp";
+    const bool narrow = w_.mnemonic.starts_with("v_wmma_f16") || w_.mnemonic.starts_with("v_wmma_bf16");
+    if (narrow && r_.chance(50)) w_.modifiers += " op_sel:[0,0,1]";
+  }
+
+  // Dual issue: operands of the same position must be in different banks of four registers, destinations one
+  // odd and one even.
+  std::string dual() {
+    const std::string text = text_;
+    const std::size_t at = text.find(" :: ");
+    std::string out;
+    int banks[4] = {};
+    for (int half = 0; half < 2; ++half) {
+      w_ = words_of(half == 0 ? text.substr(0, at) : text.substr(at + 4));
+      std::string line = w_.mnemonic;
+      int source = 0;
+      for (std::size_t i = 0; i < w_.operands.size(); ++i) {
+        std::string& word = w_.operands[i];
+        if (width_in(word, 'v') > 0) {
+          int& bank = banks[i == 0 ? 0 : ++source];
+          bank = half == 0 ? r_.below(4) : (bank + (i == 0 ? 1 + 2 * r_.below(2) : r_.between(1, 3))) % 4;
+          word = fmt::format("v{}", kFirstVector + 4 * r_.below(9) + bank);
+        } else if (width_in(word, 's') > 0) {
+          ++source;
+          word = any_scalar(1);
+        }
+        if (i == 1 && half == 0 && word[0] == 'v' && r_.chance(20))
+          word = r_.chance(50) ? any_scalar(1) : inline_constant();
+        line += (i == 0 ? " " : ", ") + word;
+      }
+      out += (half == 0 ? "" : " :: ") + line;
+    }
+    return out;
+  }
+
   void sign_modifiers(int outs, bool absolute) {
     for (std::size_t i = static_cast<std::size_t>(outs); i < w_.operands.size(); ++i) {
       std::string& word = w_.operands[i];
@@ -232,6 +287,8 @@ class Maker {
   void wide_modifiers(int outs) {
     if (r_.chance(40)) sign_modifiers(outs, true);
     if (r_.chance(20)) w_.modifiers += " clamp";
+    static constexpr const char* kScales[] = {" mul:2", " mul:4", " div:2"};
+    if (r_.chance(12) && w_.mnemonic.find("_f") != std::string::npos) w_.modifiers += r_.pick(kScales);
     if (r_.chance(25)) {
       w_.modifiers += " op_sel:[";
       const std::size_t sources = w_.operands.size() - static_cast<std::size_t>(outs);
@@ -446,6 +503,7 @@ class Maker {
   }
 
   Random& r_;
+  std::string text_;
   Words w_;
   std::string encoding_;
   const char* returns_ = "";

@@ -116,19 +116,29 @@ bool same(T a, T b) {
   return wide(a) == wide(b);
 }
 
+/// A denormal becomes zero with its sign where MODE does not keep it; side 0: operands, 1: results.
+template <class T>
+T flushed(const Context& c, T x, int side) {
+  constexpr Format f = Real<T>::format;
+  const unsigned kept = f.width == 32 ? c.denormals32 : c.denormals64;
+  const std::uint64_t bits = Real<T>::bits(x), sign = bits & std::uint64_t{1} << (f.width - 1);
+  if ((kept >> side & 1) != 0 || (bits ^ sign) >> f.mantissa != 0) return x;
+  return Real<T>::of(sign);
+}
+template <class T>
+T fused(const Context& c, T a, T b, T d) {
+  return flushed(c, Real<T>::fma(c, flushed(c, a, 0), flushed(c, b, 0), flushed(c, d, 0)), 1);
+}
+
 // Sums and products as fused operations with a neutral operand. -0 is neutral for sums (+0 rounding down).
 template <class T>
 T add(const Context& c, T a, T b) {
-  return Real<T>::fma(c, a, number<T>(1.0), b);
+  return fused(c, a, number<T>(1.0), b);
 }
 template <class T>
 T multiply(const Context& c, T a, T b) {
   // The product's sign must survive a zero result.
-  return Real<T>::fma(c, a, b, number<T>(negative(a) != negative(b) ? -0.0 : 0.0));
-}
-template <class T>
-T fused(const Context& c, T a, T b, T d) {
-  return Real<T>::fma(c, a, b, d);
+  return fused(c, a, b, number<T>(negative(a) != negative(b) ? -0.0 : 0.0));
 }
 
 /// The smaller one. A quiet NaN loses; in IEEE mode a signalling one makes a quiet one. -0 is below +0.

@@ -103,20 +103,22 @@ bool permutes(Wave& w, const Line& line) {
 struct Shape {
   int m, n, k, blocks;
   std::string accumulator, input_a, input_b;
+  bool sparse = false;
 };
 std::optional<Shape> shape_of(const std::string& mnemonic) {
   static const std::regex pattern(
-      "v_mfma_(f32|i32|f64)_(\\d+)x(\\d+)x(\\d+)_?(?:(\\d+)b_)?_?([a-z0-9]+)(?:_([a-z0-9]+))?");
+      "v_(mfma|smfmac)_(f32|i32|f64)_(\\d+)x(\\d+)x(\\d+)_?(?:(\\d+)b_)?_?([a-z0-9]+)(?:_([a-z0-9]+))?");
   std::smatch found;
   if (!std::regex_match(mnemonic, found, pattern)) return std::nullopt;
   const auto number = [&](int i) { return std::stoi(found[static_cast<std::size_t>(i)].str()); };
-  Shape s{number(2),
-          number(3),
+  Shape s{number(3),
           number(4),
-          found[5].matched ? number(5) : 0,
-          found[1],
-          found[6],
-          found[7].matched && found[7].str() != "1k" ? found[7] : found[6]};
+          number(5),
+          found[6].matched ? number(6) : 0,
+          found[2],
+          found[7],
+          found[8].matched && found[8].str() != "1k" ? found[8] : found[7],
+          found[1] == "smfmac"};
   return s;
 }
 int bits_of(const std::string& type) {
@@ -131,7 +133,7 @@ class Matrix {
  public:
   Matrix(Wave& w, const Line& line, Shape s)
       : w_(w), line_(line), s_(std::move(s)), before_(w.vgpr), vague_(w.vague) {
-    if (s_.blocks == 0) s_.blocks = blocks_of();
+    if (s_.blocks == 0) s_.blocks = s_.sparse ? 1 : blocks_of();
     each_ = s_.m * s_.k * s_.blocks / 64;
   }
   void run() {
@@ -215,11 +217,38 @@ class Matrix {
 
   bool negated(int i) const { return s_.accumulator == "f64" && (line_.number("blgp") >> i & 1) != 0; }
 
+  // A sparse A stores two of every four k; a register says for each, in two bits, which. A set of as many
+  // bits as a lane has k is used: ABID numbers it, unless CBSZ means the first.
+  u64 sparse_sum(u64 sum, int i, int j) const {
+    const int set = line_.number("cbsz") != 0 ? 0 : static_cast<int>(line_.number("abid")) % (32 / each_);
+    const int bits = bits_of(s_.input_a);
+    const Operand &a = line_.operands.at(1), &indices = line_.operands.at(3);
+    for (int stored = 0; stored < s_.k / 2; ++stored) {
+      const int group = stored / 2 * 4, lane = i + s_.m * (group / each_), item = stored % (each_ / 2);
+      const auto chosen =
+          static_cast<int>(operand_bits(indices, 0, lane, false) >> (set * each_ + 2 * item) & 3);
+      const u64 x =
+          operand_bits(a, item * bits / 32, lane, false) >> item * bits % 32 & ((u64{1} << bits) - 1);
+      const int k = group + chosen, e = k % each_ * bits;
+      const u64 y = operand_bits(line_.operands.at(2), e / 32, j + s_.n * (k / each_), false) >> e % 32 &
+                    ((u64{1} << bits) - 1);
+      sum = product_added(sum, x, y);
+    }
+    return sum;
+  }
+  u64 product_added(u64 sum, u64 x, u64 y) const {
+    if (s_.accumulator == "i32")
+      return static_cast<u32>(sum) +
+             static_cast<u32>(static_cast<std::int8_t>(x) * static_cast<std::int8_t>(y));
+    return std::bit_cast<u32>(fused(Context{}, widen(s_.input_a, x), widen(s_.input_b, y), single(sum)));
+  }
+
   void element(int b, int i, int j) {
     const Place p = result_place(b, i, j);
     const bool wide = s_.accumulator == "f64";
     loose_ = false;
-    u64 sum = operand_bits(line_.operands.at(3), p.reg, p.lane, wide);
+    u64 sum = operand_bits(line_.operands.at(s_.sparse ? 0 : 3), p.reg, p.lane, wide);
+    if (s_.sparse) sum = sparse_sum(sum, i, j);
     const auto neg = line_.list("neg");
     const auto negate = [&](int n) {
       return negated(n) ||
@@ -227,16 +256,13 @@ class Matrix {
     };
     if (wide && negate(2)) sum ^= u64{1} << 63;
     const Context c;
-    for (int k = 0; k < s_.k; ++k) {
+    for (int k = 0; k < s_.k && !s_.sparse; ++k) {
       const u64 x = input(0, b, i, k), y = input(1, b, j, k);
       if (wide) {
         const double fx = negate(0) ? -real(x) : real(x), fy = negate(1) ? -real(y) : real(y);
         sum = std::bit_cast<u64>(fused(c, fx, fy, real(sum)));
-      } else if (s_.accumulator == "i32") {
-        sum = static_cast<u32>(sum) +
-              static_cast<u32>(static_cast<std::int8_t>(x) * static_cast<std::int8_t>(y));
       } else {
-        sum = std::bit_cast<u32>(fused(c, widen(s_.input_a, x), widen(s_.input_b, y), single(sum)));
+        sum = product_added(sum, x, y);
       }
     }
     const Operand& d = line_.operands.at(0);
@@ -264,7 +290,8 @@ class Matrix {
 
 bool run_cross(Wave& w, const Line& line) {
   if (lane_access(w, line) || permutes(w, line)) return true;
-  if (!line.mnemonic.starts_with("v_mfma")) return false;
+  if (run_wmma(w, line)) return true;
+  if (!line.mnemonic.starts_with("v_mfma") && !line.mnemonic.starts_with("v_smfmac")) return false;
   const auto shape = shape_of(line.mnemonic);
   if (!shape) return false;
   Matrix(w, line, *shape).run();

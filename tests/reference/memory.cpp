@@ -236,7 +236,8 @@ class Run {
     const u32* r = &w_.sgpr[static_cast<std::size_t>(resource_->reg)];
     const u64 base = r[0] | static_cast<u64>(r[1] & 0xffff) << 32;
     const u64 stride = r[1] >> 16 & 0x3fff, records = r[2];
-    if ((r[1] >> 31) != 0 || (r[3] >> 23 & 1) != 0) throw Unknown("a swizzled buffer");
+    const bool swizzled = (r[1] >> (w_.generation >= 11 ? 30 : 31)) != 0;
+    if (swizzled || (r[3] >> 23 & 1) != 0) throw Unknown("a swizzled buffer");
     const bool by_index = line_.has("idxen"), by_offset = line_.has("offen");
     const u64 index = by_index ? lane_word(*address_, lane) : 0;
     const u64 offset = (by_offset ? lane_word(*address_, lane, by_index ? 1 : 0) : 0) +
@@ -249,11 +250,23 @@ class Run {
     else
       throw Unknown("operand");
     const bool raw = stride == 0 || !by_index;
-    const bool outside = raw ? offset + extra >= records : index >= records;
+    const bool outside = w_.generation >= 10 ? later_outside(r[3], index, offset, stride, records)
+                         : raw               ? offset + extra >= records
+                                             : index >= records;
     if (outside) return {};
     const u64 place = base + index * stride + offset + extra - w_.memory_base;
     if (place >= w_.memory.data.size()) throw Undetermined("outside memory");
     return {&w_.memory, place};
+  }
+
+  // From GFX10 on the descriptor chooses what is checked; the scalar offset takes no part.
+  static bool later_outside(u32 word, u64 index, u64 offset, u64 stride, u64 records) {
+    const u32 check = word >> 28 & 3;
+    if (check == 1) return index >= records;
+    if (check == 2) return records == 0;
+    if (check == 0 && stride != 0) return index >= records || offset >= stride;
+    if (index != 0) throw Undetermined("elements of a raw buffer");
+    return offset >= records;
   }
 
   u64 read(int lane, u64 at, int bytes, bool& is_loose) const {
@@ -303,13 +316,16 @@ class Run {
       buffer_write(lane, at, i, (*before_)[r][lane], (*vague_)[r][lane] != 0);
     }
   }
-  // Buffers check by byte from the element's start.
+  // Buffers: a dword that is not within bounds as a whole is not there.
+  bool buffer_holds(int lane, int i) const {
+    return buffer_slot(lane, 4 * i).bytes != nullptr && buffer_slot(lane, 4 * i + 3).bytes != nullptr;
+  }
   u64 buffer_read(int lane, u64 at, int i, bool& is_loose) const {
     if (a_.space != Access::Space::Buffer) return read(lane, at, 4, is_loose);
     u64 value = 0;
+    if (!buffer_holds(lane, i)) return 0;
     for (int b = 0; b < 4; ++b) {
       const Slot s = buffer_slot(lane, 4 * i + b);
-      if (s.bytes == nullptr) continue;
       value |= static_cast<u64>(s.bytes->data[s.at]) << 8 * b;
       is_loose |= s.bytes->loose[s.at] != 0;
     }
@@ -317,6 +333,7 @@ class Run {
   }
   void buffer_write(int lane, u64 at, int i, u32 value, bool is_loose) {
     if (a_.space != Access::Space::Buffer) return write(lane, at, 4, value, is_loose);
+    if (!buffer_holds(lane, i)) return;
     for (int b = 0; b < 4; ++b) {
       const Slot s = buffer_slot(lane, 4 * i + b);
       put_byte(s, static_cast<std::uint8_t>(value >> 8 * b), is_loose, b);
@@ -483,40 +500,65 @@ class Run {
   std::set<u64> places_;                ///< what atomics on pairs have changed
 };
 
-// s_load_dword*, s_buffer_load_dword*: base, then an immediate or a scalar offset.
-bool scalar_load(Wave& w, const Line& line) {
-  const bool buffer = line.mnemonic.starts_with("s_buffer_load_dword");
-  if (!buffer && !line.mnemonic.starts_with("s_load_dword")) return false;
-  const std::string count = line.mnemonic.substr(buffer ? 19 : 12);
-  const int words = count.empty() ? 1 : std::stoi(count.substr(1));
-  const auto& o = line.operands;
-  const bool by_register = o.at(2).kind == Operand::Kind::Scalar;
-  const u64 offset = (by_register ? w.sgpr[o[2].reg] : static_cast<u64>(o[2].integer)) & ~u64{3};
-  u64 base = w.scalar64(o.at(1).reg) & ~u64{3}, limit = ~u64{0};
-  if (buffer) {
-    const u64 stride = w.sgpr[o[1].reg + 1] >> 16 & 0x3fff, records = w.sgpr[o[1].reg + 2];
-    base &= 0xffffffffffff;
-    limit = stride == 0 ? records : records * stride;
+// s_load_dword*, s_store_dword* and those of buffers: base, then an immediate or a scalar offset.
+class ScalarAccess {
+ public:
+  ScalarAccess(Wave& w, const Line& line, bool buffer, bool store, int words)
+      : w_(w), o_(line.operands), store_(store), words_(words) {
+    const bool by_register = o_.at(2).kind == Operand::Kind::Scalar;
+    offset_ = (by_register ? w.sgpr[o_[2].reg] : static_cast<u64>(o_[2].integer)) & ~u64{3};
+    const auto base = static_cast<std::size_t>(o_.at(1).reg);
+    base_ = w.scalar64(o_[1].reg) & ~u64{3};
+    if (!buffer) return;
+    const u64 stride = w.sgpr[base + 1] >> 16 & 0x3fff, records = w.sgpr[base + 2];
+    base_ &= 0xffffffffffff;
+    limit_ = stride == 0 ? records : records * stride;
   }
-  for (int i = 0; i < words; ++i) {
-    const u64 ahead = offset + static_cast<u64>(4 * i);
-    if (ahead + 4 > limit) {
-      w.sgpr[static_cast<std::size_t>(o[0].reg + i)] = 0;
-      continue;
+  void run() {
+    for (int i = 0; i < words_; ++i) word(i);
+  }
+
+ private:
+  void word(int i) {
+    u32& value = w_.sgpr[static_cast<std::size_t>(o_[0].reg + i)];
+    const u64 ahead = offset_ + static_cast<u64>(4 * i);
+    if (ahead + 4 > limit_) {
+      if (!store_) value = 0;
+      return;
     }
-    const u64 place = base + ahead - w.memory_base;
-    if (place + 4 > w.memory.data.size()) throw Undetermined("outside memory");
-    for (int b = 0; b < 4; ++b)
-      if (w.memory.loose[place + static_cast<u64>(b)] != 0) throw Undetermined("a scalar");
-    std::memcpy(&w.sgpr[static_cast<std::size_t>(o[0].reg + i)], &w.memory.data[place], 4);
+    const u64 place = base_ + ahead - w_.memory_base;
+    if (place + 4 > w_.memory.data.size()) throw Undetermined("outside memory");
+    if (store_) {
+      std::memcpy(&w_.memory.data[place], &value, 4);
+      std::fill_n(w_.memory.loose.begin() + static_cast<std::ptrdiff_t>(place), 4, 0);
+      return;
+    }
+    for (u64 b = 0; b < 4; ++b)
+      if (w_.memory.loose[place + b] != 0) throw Undetermined("a scalar");
+    std::memcpy(&value, &w_.memory.data[place], 4);
   }
+
+  Wave& w_;
+  const std::vector<Operand>& o_;
+  bool store_;
+  int words_;
+  u64 offset_ = 0, base_ = 0, limit_ = ~u64{0};
+};
+
+bool scalar_memory(Wave& w, const Line& line) {
+  std::string s = line.mnemonic;
+  if (!take(s, "s_")) return false;
+  const bool buffer = take(s, "buffer_"), store = take(s, "store_dword");
+  if (!store && !take(s, "load_dword")) return false;
+  if (!s.empty() && s[0] != 'x') return false;
+  ScalarAccess(w, line, buffer, store, s.empty() ? 1 : std::stoi(s.substr(1))).run();
   return true;
 }
 
 }  // namespace
 
 bool run_memory(Wave& w, const Line& line) {
-  if (scalar_load(w, line)) return true;
+  if (scalar_memory(w, line)) return true;
   const auto access = access_of(line);
   if (!access) return false;
   Run(w, line, *access).run();

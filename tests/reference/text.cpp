@@ -241,7 +241,9 @@ std::optional<Line> read_line(std::string_view text) {
     if (line.encoding.empty()) line.encoding = suffix.substr(1);
     name.remove_suffix(suffix.size());
   }
-  line.mnemonic = first_name(name);
+  const bool dual = name.starts_with("v_dual_");
+  line.mnemonic =
+      dual ? first_name("v_" + std::string(name.substr(sizeof("v_dual_") - 1))) : first_name(name);
   for (const std::string_view word : split(text.substr(space))) {
     const std::size_t mark = word.find_first_of(":[(|");
     if (mark != std::string_view::npos && word[mark] == ':') {
@@ -257,6 +259,7 @@ std::optional<Line> read_line(std::string_view text) {
       line.operands.push_back(read_operand(word));
   }
   if (line.has("row_mask") || line.has("dpp8")) line.encoding = "dpp";
+  if (dual && line.mnemonic == "v_cndmask_b32") line.operands.push_back(read_operand("vcc"));
   return line;
 }
 

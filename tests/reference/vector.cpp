@@ -105,6 +105,8 @@ class Execution {
     context_.ieee = (w_.mode >> 9 & 1) != 0;
     context_.round32 = static_cast<Round>(w_.mode & 3);
     context_.round64 = static_cast<Round>(w_.mode >> 2 & 3);
+    context_.denormals32 = w_.mode >> 4 & 3;
+    context_.denormals64 = w_.mode >> 6 & 3;
     context_.selections_hi = mixed ? 0 : 7;
     const auto bits = line_.list("op_sel");
     const std::size_t sources = line_.operands.size() - outs_;
@@ -343,19 +345,26 @@ class Execution {
     return (bits ^ sign) >> f.mantissa == 0 ? sign : bits;
   }
 
+  // The output modifiers: only where IEEE is off and results are flushed. They make +0 of -0.
+  u64 output_scaled(Kind kind, u64 bits) const {
+    if (!line_.has("mul") && !line_.has("div")) return bits;
+    const bool is_single = kind == Kind::F32;
+    if (context_.ieee || ((is_single ? context_.denormals32 : context_.denormals64) & 2) != 0) return bits;
+    const Format f = format_of(kind);
+    if (is_nan(f, bits) || is_infinite(f, bits)) return bits;
+    Exact e = unpack(f, bits);
+    if (e.magnitude == 0) return 0;
+    e.exponent += line_.has("div") ? -1 : line_.number("mul") == 4 ? 2 : 1;
+    bits = flushed(kind, pack(f, e, is_single ? context_.round32 : context_.round64), 1);
+    return bits << (64 - f.width + 1) == 0 ? 0 : bits;
+  }
+
   // omod, then clamp, of a floating-point result.
   u64 finished(Kind kind, u64 bits) const {
     if (!is_real(kind)) return bits;
     const Format f = format_of(kind);
     if (arithmetic()) bits = flushed(kind, bits, 1);
-    if (line_.has("mul") || line_.has("div")) {
-      const int n = line_.has("div") ? -1 : line_.number("mul") == 4 ? 2 : 1;
-      if (!is_nan(f, bits) && !is_infinite(f, bits)) {
-        Exact e = unpack(f, bits);
-        e.exponent += n;
-        bits = pack(f, e, kind == Kind::F32 ? context_.round32 : context_.round64);
-      }
-    }
+    bits = output_scaled(kind, bits);
     if (!context_.clamp) return bits;
     const u64 one = convert(f, kDouble, std::bit_cast<u64>(1.0), Round::Nearest);
     if (is_nan(f, bits)) return (w_.mode >> 8 & 1) != 0 ? 0 : bits;  // DX10_CLAMP

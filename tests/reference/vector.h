@@ -58,6 +58,7 @@ struct Context {
   int lane = 0;
   bool clamp = false, ieee = true;
   Round round32 = Round::Nearest, round64 = Round::Nearest;  ///< of f32; of f16 and f64
+  unsigned denormals32 = 3, denormals64 = 3;                 ///< bit 0: operands keep them, bit 1: results
   bool op_sel(int i) const { return selections >> i & 1; }
   bool op_sel_hi(int i) const { return selections_hi >> i & 1; }
   unsigned selections = 0, selections_hi = 7;

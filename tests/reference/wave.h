@@ -68,6 +68,7 @@ bool run_scalar(Wave& wave, const Line& line);
 bool run_vector(Wave& wave, const Line& line);
 bool run_memory(Wave& wave, const Line& line);
 bool run_cross(Wave& wave, const Line& line);
+bool run_wmma(Wave& wave, const Line& line);
 
 /// Executes lines with labels ("name:") from the first to behind the last one; conditional branches go by
 /// label. Throws Undetermined or Unknown, with the index of the line in `at`.
