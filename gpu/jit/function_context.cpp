@@ -27,6 +27,16 @@ llvm::Value* FunctionContext::buffer(unsigned slot) {
   return buffers_[slot];
 }
 
+llvm::Value* FunctionContext::zeros() {
+  if (zeros_ == nullptr) {
+    llvm::Constant* bytes = llvm::Constant::getNullValue(llvm::ArrayType::get(b.getInt8Ty(), 16));
+    zeros_ = new llvm::GlobalVariable(module, bytes->getType(), true, llvm::GlobalValue::InternalLinkage,
+                                      bytes, "zeros");
+    zeros_->setAlignment(llvm::Align(16));
+  }
+  return zeros_;
+}
+
 llvm::Value* FunctionContext::field(std::size_t offset) {
   return b.CreateConstInBoundsGEP1_64(b.getInt8Ty(), state, offset);
 }

@@ -31,6 +31,8 @@ class FunctionContext {
   llvm::AllocaInst* local(llvm::Type* type, const char* name, unsigned count = 1);
   /// One of eight arrays of 64 lanes x 16 bytes in the frame, to pass lanes to a loop or helper.
   llvm::Value* buffer(unsigned slot);
+  /// 16 bytes of zeros.
+  llvm::Value* zeros();
   /// Address of a field of the WaveState.
   llvm::Value* field(std::size_t offset);
   llvm::Value* load_field(std::size_t offset, llvm::Type* type);
@@ -71,6 +73,7 @@ class FunctionContext {
   }
 
   llvm::AllocaInst* buffers_[8] = {};
+  llvm::GlobalVariable* zeros_ = nullptr;
   llvm::MDNode* state_scope_;
   llvm::MDNode* guest_scope_;
 };

@@ -18,7 +18,7 @@ llvm::Value* RegionEmitter::access_mask(const Address& address, std::int64_t off
   if (!address.wraps) return mask_;
   llvm::IRBuilder<>& b = c_.b;
   llvm::Value* limit = b.CreateBinaryIntrinsic(llvm::Intrinsic::usub_sat, c_.lds_bytes, c_.i32(bytes - 1));
-  llvm::Value* place = address.offsets;
+  llvm::Value* place = e_.spread(address.offsets);
   if (offset != 0) place = b.CreateAdd(place, llvm::ConstantInt::getSigned(place->getType(), offset));
   return b.CreateAnd(mask_, b.CreateICmpULT(place, e_.spread(limit)));
 }
@@ -32,7 +32,7 @@ llvm::Value* RegionEmitter::pointer_vector(const Address& address, std::int64_t 
     value = b.CreateAdd(e_.spread(address.value), llvm::ConstantInt::getSigned(wide, offset));
   } else if (address.wraps) {
     llvm::Value* place =
-        b.CreateAdd(address.offsets, llvm::ConstantInt::getSigned(address.offsets->getType(), offset));
+        b.CreateAdd(e_.spread(address.offsets), llvm::ConstantInt::getSigned(e_.strip(Type::U32), offset));
     value = b.CreateAdd(b.CreateZExt(place, wide), e_.spread(address.base));
   } else {
     value = b.CreateAdd(b.CreateZExt(address.offsets, wide),
@@ -152,6 +152,18 @@ llvm::SmallVector<unsigned, 4> RegionEmitter::element_bits() const {
   return sizes;
 }
 
+// Where an access to LDS that is the same for all lanes goes, less `offset`: out of range it reads zeros.
+llvm::Value* RegionEmitter::lds_place(const Address& address, std::int64_t offset) {
+  llvm::IRBuilder<>& b = c_.b;
+  const unsigned bytes = access_bytes();
+  llvm::Value* place = b.CreateAdd(address.offsets, c_.i32(static_cast<std::uint64_t>(offset)));
+  llvm::Value* limit = b.CreateBinaryIntrinsic(llvm::Intrinsic::usub_sat, c_.lds_bytes, c_.i32(bytes - 1));
+  llvm::Value* inside = b.CreateAdd(address.base, b.CreateZExt(place, b.getInt64Ty()));
+  llvm::Value* chosen =
+      b.CreateSelect(b.CreateICmpULT(place, limit), inside, b.CreatePtrToInt(c_.zeros(), b.getInt64Ty()));
+  return b.CreateSub(chosen, c_.i64(static_cast<std::uint64_t>(offset)));
+}
+
 // All elements of a load, scalars when the address is one. Idle lanes get anything, lanes out of range 0.
 RegionEmitter::Values RegionEmitter::fetch(const Address& address, std::int64_t offset) {
   llvm::IRBuilder<>& b = c_.b;
@@ -166,7 +178,8 @@ RegionEmitter::Values RegionEmitter::fetch(const Address& address, std::int64_t 
     }
     return elements;
   };
-  if (address.value != nullptr && !Emitter::is_strip(address.value)) return read_at(address.value);
+  if (!Emitter::is_strip(address.lanes()))
+    return read_at(address.wraps ? lds_place(address, offset) : address.value);
   return by_layout(
       address, access_bytes(), sizes.size() > 1,
       [&](llvm::Value* place) { return load_rows(pointer(place, offset), sizes); },
@@ -227,6 +240,7 @@ RegionEmitter::Values RegionEmitter::gather(const Address& address, std::int64_t
 void RegionEmitter::store_to(const Address& address, unsigned source, std::int64_t offset) {
   Address lanes = address;
   if (lanes.value != nullptr) lanes.value = e_.spread(lanes.value);
+  if (lanes.offsets != nullptr) lanes.offsets = e_.spread(lanes.offsets);
   const Values elements = stored_elements(source);
   by_layout(
       lanes, access_bytes(), elements.size() > 1,

@@ -134,7 +134,7 @@ class RegionEmitter final : public Operands {
   struct Address {
     llvm::Value* value = nullptr;    // i64, of each lane or the same for all
     llvm::Value* base = nullptr;     // i64
-    llvm::Value* offsets = nullptr;  // i32 of each lane
+    llvm::Value* offsets = nullptr;  // i32 of each lane, or (LDS) the same for all
     bool wraps = false;              // an LDS address: offset arithmetic is modulo 2^32
     unsigned reach = 0;              // LDS: bytes from the lanes' addresses on that are accessed
     llvm::Value* lanes() const { return offsets != nullptr ? offsets : value; }
@@ -180,6 +180,7 @@ class RegionEmitter final : public Operands {
                    llvm::function_ref<Values(llvm::Value*)> rows,
                    llvm::function_ref<Values(llvm::Value*)> same, llvm::function_ref<Values()> any);
   llvm::SmallVector<unsigned, 4> element_bits() const;
+  llvm::Value* lds_place(const Address& address, std::int64_t offset);
   Values fetch(const Address& address, std::int64_t offset);
   Values load_rows(llvm::Value* place, llvm::ArrayRef<unsigned> sizes);
   Values gather(const Address& address, std::int64_t offset, llvm::ArrayRef<unsigned> sizes);

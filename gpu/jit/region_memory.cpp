@@ -88,7 +88,7 @@ RegionEmitter::Address RegionEmitter::lds_address(unsigned first, std::int64_t o
       add_tid ? b.CreateAdd(e_.spread(b.CreateAnd(item_->m0, 0xffff)), b.CreateShl(e_.ids, 2))
               : raw(first, Type::U32);
   address.base = b.CreatePtrToInt(c_.lds, b.getInt64Ty());
-  address.offsets = e_.spread(lane_offsets);
+  address.offsets = lane_offsets;
   address.wraps = true;
   address.reach = add_tid || !is_vgpr(operand(first)) ? static_cast<unsigned>(offset) + bytes
                                                       : lds_reach(operand(first).reg);
