@@ -6,6 +6,13 @@
 
 namespace cairn::gpu {
 
+llvm::Constant* lane_steps(llvm::Type* element, unsigned width, std::uint64_t stride) {
+  llvm::SmallVector<llvm::Constant*> steps;
+  for (unsigned lane = 0; lane < width; ++lane)
+    steps.push_back(llvm::ConstantInt::get(element, lane * stride));
+  return llvm::ConstantVector::get(steps);
+}
+
 FunctionContext::FunctionContext(llvm::Module& m, llvm::Function& f, const JitOptions& o)
     : module(m), function(f), options(o), b(m.getContext()), state(f.getArg(0)) {
   llvm::MDBuilder md(m.getContext());

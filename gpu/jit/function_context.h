@@ -12,6 +12,9 @@
 
 namespace cairn::gpu {
 
+/// <width x element> of 0, stride, 2 * stride...
+llvm::Constant* lane_steps(llvm::Type* element, unsigned width, std::uint64_t stride);
+
 class FunctionContext {
  public:
   FunctionContext(llvm::Module& module, llvm::Function& function, const JitOptions& options);

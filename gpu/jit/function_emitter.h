@@ -92,6 +92,8 @@ class FunctionEmitter final : public Operands {
   // function_loop.cpp: loops that run strip by strip
   struct StripRun;
   void emit_strip_loop(const StripLoop& loop);
+  void emit_body(StripRun& run);
+  llvm::Value* find_steady(StripRun& run);
   void begin_run(StripRun& run), begin_turn(StripRun& run), end_turn(StripRun& run),
       finish_run(StripRun& run);
   llvm::Value* lanes_of(llvm::Value* mask64, const RegionEmitter::Turn& turn);

@@ -39,6 +39,8 @@ struct FunctionEmitter::StripRun {
   RegionEmitter::Turn turn = {};
   std::map<std::uint64_t, llvm::BasicBlock*> blocks = {};
   llvm::BasicBlock* left = nullptr;  // where the exits lead
+  SteadyAddresses addresses = {};
+  RegionEmitter::Steady steady = {};
 };
 
 const RegionEmitter::Turn* FunctionEmitter::turn() const { return run_ != nullptr ? &run_->turn : nullptr; }
@@ -80,10 +82,17 @@ void FunctionEmitter::emit_strip_loop(const StripLoop& loop) {
 
   b.SetInsertPoint(body);
   begin_turn(run);
-  b.CreateBr(run.blocks.at(loop.shape.header));
-  run_ = &run;
-  for (const std::uint64_t pc : loop.shape.blocks) emit_block(guest_.blocks.at(pc), run.blocks.at(pc));
-  run_ = nullptr;
+  run.addresses = steady_addresses(guest_, loop);
+  if (!run.addresses.registers.empty()) {
+    llvm::BasicBlock *fast = c_.block("steady"), *slow = c_.block("any");
+    b.CreateCondBr(find_steady(run), fast, slow);
+    b.SetInsertPoint(fast);
+    run.turn.steady = &run.steady;
+    emit_body(run);
+    run.turn.steady = nullptr;
+    b.SetInsertPoint(slow);
+  }
+  emit_body(run);
   b.SetInsertPoint(run.left);
   scalars_.forget();
   end_turn(run);
@@ -97,6 +106,63 @@ void FunctionEmitter::emit_strip_loop(const StripLoop& loop) {
   scalars_.forget();
   finish_run(run);
   b.CreateBr(blocks_.at(loop.exit));
+}
+
+// All iterations of a turn.
+void FunctionEmitter::emit_body(StripRun& run) {
+  for (const std::uint64_t pc : run.loop.shape.blocks) run.blocks[pc] = c_.block("in_turn");
+  c_.b.CreateBr(run.blocks.at(run.loop.shape.header));
+  run_ = &run;
+  for (const std::uint64_t pc : run.loop.shape.blocks) emit_block(guest_.blocks.at(pc), run.blocks.at(pc));
+  run_ = nullptr;
+}
+
+// Whether the active lanes of all address registers that move alike follow one another, or are equal; sets
+// run.steady.
+llvm::Value* FunctionEmitter::find_steady(StripRun& run) {
+  llvm::IRBuilder<>& b = c_.b;
+  const unsigned width = run.loop.width;
+  llvm::Value* bits = b.CreateBitCast(run.active, b.getIntNTy(width));
+  llvm::Value* first = b.CreateBinaryIntrinsic(llvm::Intrinsic::cttz, bits, b.getFalse());
+  first = b.CreateAnd(first, width - 1);  // without active lanes anything will do
+  const auto holds = [&](llvm::Value* lanes) {
+    llvm::Value* all = b.CreateBitCast(b.CreateOr(lanes, b.CreateNot(run.active)), b.getIntNTy(width));
+    return b.CreateICmpEQ(all, llvm::Constant::getAllOnesValue(all->getType()));
+  };
+  const auto read = [&](unsigned reg) {
+    llvm::AllocaInst* variable = run.turn.variables.at(reg);
+    return b.CreateLoad(variable->getAllocatedType(), variable);
+  };
+  run.steady.facts = &run.addresses;
+  llvm::Value* steady = b.getTrue();
+  for (const auto& [reg, known] : run.addresses.registers) {
+    llvm::Value* lanes = read(reg);
+    if (known.dwords == 2) {
+      llvm::Type* wide = lanes->getType()->getWithNewBitWidth(64);
+      lanes = b.CreateOr(b.CreateZExt(lanes, wide), b.CreateShl(b.CreateZExt(read(reg + 1), wide), 32));
+    }
+    llvm::Type* element = lanes->getType()->getScalarType();
+    llvm::Value* number = b.CreateExtractElement(lanes, first);
+    llvm::Value* equal = holds(b.CreateICmpEQ(lanes, b.CreateVectorSplat(width, number)));
+    const unsigned stride = *known.strides.begin();
+    llvm::Value* before = b.CreateMul(b.CreateZExt(first, element), llvm::ConstantInt::get(element, stride));
+    llvm::Value* lane0 = b.CreateSub(number, before);
+    llvm::Value* rows = b.CreateAdd(b.CreateVectorSplat(width, lane0), lane_steps(element, width, stride));
+    llvm::Value* in_rows = known.strides.size() == 1 ? holds(b.CreateICmpEQ(lanes, rows)) : b.getFalse();
+    llvm::AllocaInst* variable = c_.local(element, "lane0");
+    b.CreateStore(b.CreateSelect(equal, number, lane0), variable);
+    run.steady.lane0[reg] = variable;
+    run.steady.in_rows[reg] = b.CreateNot(equal);
+    steady = b.CreateAnd(steady, b.CreateOr(equal, in_rows));
+  }
+  for (unsigned reg = 0; reg < kVectorRegisters; ++reg) {
+    if (!run.addresses.uniform.test(reg)) continue;
+    llvm::Value* lanes = read(reg);
+    llvm::Value* number = b.CreateExtractElement(lanes, first);
+    run.steady.uniform[reg] = number;
+    steady = b.CreateAnd(steady, holds(b.CreateICmpEQ(lanes, b.CreateVectorSplat(width, number))));
+  }
+  return steady;
 }
 
 // Variables for what the loop changes.
@@ -118,7 +184,6 @@ void FunctionEmitter::begin_run(StripRun& run) {
     if (loop.touched.test(reg))
       run.turn.variables[reg] = c_.local(llvm::FixedVectorType::get(b.getInt32Ty(), loop.width), "v");
   }
-  for (const std::uint64_t pc : loop.shape.blocks) run.blocks[pc] = c_.block("in_turn");
   for (const StripRun::Mask& mask : run.masks) b.CreateStore(c_.i64(0), mask.gathered);
   for (const StripRun::Number& number : run.numbers) b.CreateStore(number.before, number.longest);
   for (llvm::AllocaInst* counter : {run.first, run.most_rounds}) b.CreateStore(c_.i32(0), counter);

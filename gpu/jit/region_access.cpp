@@ -78,11 +78,9 @@ RegionEmitter::Pattern RegionEmitter::pattern_of(llvm::Value* lanes, unsigned st
   llvm::IRBuilder<>& b = c_.b;
   const auto known = patterns_.find({lanes, stride});
   if (known != patterns_.end()) return known->second;
-  llvm::Type* element = lanes->getType()->getScalarType();
-  llvm::SmallVector<llvm::Constant*> steps;
-  for (unsigned i = 0; i < e_.width; ++i)
-    steps.push_back(llvm::ConstantInt::get(element, std::uint64_t{i} * stride));
-  llvm::Value* start = stride == 0 ? lanes : b.CreateSub(lanes, llvm::ConstantVector::get(steps));
+  llvm::Value* start =
+      stride == 0 ? lanes
+                  : b.CreateSub(lanes, lane_steps(lanes->getType()->getScalarType(), e_.width, stride));
   Pattern pattern;
   pattern.lane0 = b.CreateExtractElement(lanes, std::uint64_t{0});
   llvm::Value* same = b.CreateICmpEQ(start, e_.spread(pattern.lane0));
@@ -123,6 +121,7 @@ RegionEmitter::Values RegionEmitter::by_layout(const Address& address, unsigned 
                                                llvm::function_ref<Values(llvm::Value*)> same,
                                                llvm::function_ref<Values()> any) {
   llvm::IRBuilder<>& b = c_.b;
+  if (address.lane0 != nullptr) return by_known_layout(address, bytes, needs_all, rows, same, any);
   const auto start = [&](const Pattern& pattern) {
     if (address.offsets == nullptr) return pattern.lane0;
     return b.CreateAdd(address.base, b.CreateZExt(pattern.lane0, b.getInt64Ty()));
@@ -139,6 +138,33 @@ RegionEmitter::Values RegionEmitter::by_layout(const Address& address, unsigned 
         if (!same) return any();
         const Pattern equal = layout_of(address, 0);
         return if_else_many(equal.holds, [&] { return same(start(equal)); }, any);
+      });
+}
+
+// The same where it is known that the lanes lie in rows or in one place.
+RegionEmitter::Values RegionEmitter::by_known_layout(const Address& address, unsigned bytes, bool needs_all,
+                                                     llvm::function_ref<Values(llvm::Value*)> rows,
+                                                     llvm::function_ref<Values(llvm::Value*)> same,
+                                                     llvm::function_ref<Values()> any) {
+  llvm::IRBuilder<>& b = c_.b;
+  llvm::Value *start = address.lane0, *fits = b.getTrue();
+  if (address.offsets != nullptr) {
+    start = b.CreateZExt(start, b.getInt64Ty());
+    llvm::Value* span = c_.i64(std::uint64_t{bytes} * (e_.width - 1) + address.reach);
+    llvm::Value* last = b.CreateAdd(start, b.CreateSelect(address.in_rows, span, c_.i64(address.reach)));
+    llvm::Value* end = address.wraps ? b.CreateZExt(c_.lds_bytes, b.getInt64Ty())
+                                     : c_.i64(std::numeric_limits<std::uint32_t>::max());
+    fits = b.CreateICmpULE(last, end);
+    start = b.CreateAdd(start, address.base);
+  }
+  llvm::Value* whole = needs_all ? all_lanes_active() : b.getTrue();
+  if (address.offsets == nullptr && !needs_all)
+    return if_else_many(address.in_rows, [&] { return rows(start); }, [&] { return same(start); });
+  return if_else_many(
+      b.CreateAnd(address.in_rows, b.CreateAnd(fits, whole)), [&] { return rows(start); },
+      [&] {
+        return if_else_many(
+            b.CreateAnd(b.CreateNot(address.in_rows), fits), [&] { return same(start); }, any);
       });
 }
 

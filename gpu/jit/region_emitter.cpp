@@ -189,11 +189,31 @@ void RegionEmitter::emit_turn() {
   shift_ = turn_->shift;
   strip_.variables = &turn_->variables;
   begin_strip(turn_->first, turn_mask(kExec));
-  for (position_ = 0; position_ < items_.size(); ++position_) emit_item(items_[position_]);
+  for (position_ = 0; position_ < items_.size(); ++position_) {
+    emit_item(items_[position_]);
+    if (turn_->steady != nullptr) advance_addresses();
+  }
   strip_.write_back_variables(turn_->keeps_idle_lanes ? mask_ : nullptr);
   for (unsigned reg = 0; reg < kScalarRegisters; ++reg) {
     if (mask_starts_.test(reg)) c_.b.CreateStore(masks_.at(reg), turn_->masks.at(reg));
   }
+}
+
+// The instruction may have moved an address.
+void RegionEmitter::advance_addresses() {
+  llvm::IRBuilder<>& b = c_.b;
+  const RegionEmitter::Steady& steady = *turn_->steady;
+  const auto found = steady.facts->steps.find(item_->insn->pc);
+  if (found == steady.facts->steps.end()) return;
+  const SteadyAddresses::Step& step = found->second;
+  const Operand& o = item_->insn->operands[step.amount];
+  llvm::AllocaInst* lane0 = steady.lane0.at(step.reg);
+  llvm::Type* type = lane0->getAllocatedType();
+  llvm::Value* amount = o.kind == Operand::Kind::Vgpr
+                            ? steady.uniform.at(o.reg)
+                            : raw(step.amount - destinations_, o.dwords == 2 ? Type::U64 : Type::U32);
+  amount = b.CreateShl(b.CreateZExt(amount, type), step.shift);
+  b.CreateStore(b.CreateAdd(b.CreateLoad(type, lane0), amount), lane0);
 }
 
 void RegionEmitter::emit_item(const Item& item) {

@@ -12,6 +12,7 @@
 #include "gpu/jit/function_context.h"
 #include "gpu/jit/registers.h"
 #include "gpu/jit/scalar_file.h"
+#include "gpu/jit/steady_addresses.h"
 #include "gpu/jit/strip_file.h"
 
 namespace cairn::gpu {
@@ -22,6 +23,14 @@ namespace cairn::gpu {
 /// masks, memory.
 class RegionEmitter final : public Operands {
  public:
+  /// What is known in a turn about addresses that all lanes move alike.
+  struct Steady {
+    const SteadyAddresses* facts = nullptr;
+    std::map<unsigned, llvm::AllocaInst*> lane0;  ///< by register: lane 0's number if the others follow it
+    std::map<unsigned, llvm::Value*> in_rows;     ///< whether they do, by the register's stride; else equal
+    std::map<unsigned, llvm::Value*> uniform;     ///< registers with one number in all lanes, i32
+  };
+
   /// One strip's turn (or that of several together) in a loop that runs strip by strip.
   struct Turn {
     using Masks = std::map<unsigned, llvm::AllocaInst*>;
@@ -31,6 +40,7 @@ class RegionEmitter final : public Operands {
     StripFile::Variables variables;
     Masks masks;                    ///< lane masks, EXEC among them, as <width x i1>, by first register
     bool keeps_idle_lanes = false;  ///< EXEC changes within the turn
+    const Steady* steady = nullptr;
   };
 
   /// Lanes that go together at most: helpers and lane loops take a mask of one word.
@@ -98,6 +108,7 @@ class RegionEmitter final : public Operands {
   llvm::Value* turn_mask(unsigned reg);  // null: not one of the turn's masks
   void emit_item(const Item& item);
   void emit_packed();
+  void advance_addresses();
   llvm::Value* lane_bits(llvm::Value* mask64);  // this strip's lanes of a 64-bit mask, as <strip x i1>
   llvm::Value* mask_word(llvm::Value* lanes);   // lanes as the bits of an i32
   llvm::Value* mask_to_64(llvm::Value* lanes);  // the other way, in place
@@ -137,6 +148,8 @@ class RegionEmitter final : public Operands {
     llvm::Value* offsets = nullptr;  // i32 of each lane, or (LDS) the same for all
     bool wraps = false;              // an LDS address: offset arithmetic is modulo 2^32
     unsigned reach = 0;              // LDS: bytes from the lanes' addresses on that are accessed
+    llvm::Value* lane0 = nullptr;    // not null: it is known how the lanes lie,
+    llvm::Value* in_rows = nullptr;  // one after the other (or all in one place), and lane 0's number
     llvm::Value* lanes() const { return offsets != nullptr ? offsets : value; }
   };
   using LaneBody = llvm::function_ref<llvm::Value*(llvm::ArrayRef<llvm::Value*>)>;
@@ -144,6 +157,7 @@ class RegionEmitter final : public Operands {
   void emit_store();
   void mark_access();
   Address global_address(unsigned first);
+  bool take_steady(unsigned source, Address& address);
   Address lds_address(unsigned first, std::int64_t offset, unsigned bytes);
   llvm::Value* lds_row(llvm::Value*& mask);
   /// The elements of a load, in order: 64-bit ones stand for two dwords.
@@ -176,6 +190,9 @@ class RegionEmitter final : public Operands {
   unsigned lds_reach(unsigned reg) const;
   Pattern pattern_of(llvm::Value* lanes, unsigned stride);
   Pattern layout_of(const Address& address, unsigned stride);
+  Values by_known_layout(const Address& address, unsigned bytes, bool needs_all,
+                         llvm::function_ref<Values(llvm::Value*)> rows,
+                         llvm::function_ref<Values(llvm::Value*)> same, llvm::function_ref<Values()> any);
   Values by_layout(const Address& address, unsigned bytes, bool needs_all,
                    llvm::function_ref<Values(llvm::Value*)> rows,
                    llvm::function_ref<Values(llvm::Value*)> same, llvm::function_ref<Values()> any);

@@ -66,11 +66,12 @@ RegionEmitter::Address RegionEmitter::global_address(unsigned first) {
   const bool has_base =
       !insn.off && last > destinations_ + first && insn.operands[last].kind == Operand::Kind::Sgpr;
   const Operand& o = operand(first);
+  if (has_base) address.base = item_->scalars[last].pair;
+  if (take_steady(first, address)) return address;
   if (!has_base) {
     address.value = is_vgpr(o) ? strip_.read64(o.reg) : captured(first).pair;
     return address;
   }
-  address.base = item_->scalars[last].pair;
   llvm::Value* offsets = strip_.read32(o.reg);
   if (!Emitter::is_strip(offsets))
     address.value = c_.b.CreateAdd(address.base, c_.b.CreateZExt(offsets, c_.b.getInt64Ty()));
@@ -79,19 +80,37 @@ RegionEmitter::Address RegionEmitter::global_address(unsigned first) {
   return address;
 }
 
+// An address that all lanes of the turn move alike: the lanes' numbers follow from lane 0's.
+bool RegionEmitter::take_steady(unsigned source, Address& address) {
+  if (turn_ == nullptr || turn_->steady == nullptr || item_->insn->row->family != Family::Load) return false;
+  const Operand& o = operand(source);
+  const auto known = turn_->steady->facts->registers.find(o.reg);
+  if (!is_vgpr(o) || known == turn_->steady->facts->registers.end() || known->second.dwords != o.dwords)
+    return false;
+  llvm::IRBuilder<>& b = c_.b;
+  llvm::AllocaInst* lane0 = turn_->steady->lane0.at(o.reg);
+  address.lane0 = b.CreateLoad(lane0->getAllocatedType(), lane0);
+  address.in_rows = turn_->steady->in_rows.at(o.reg);
+  llvm::Value* rows = lane_steps(lane0->getAllocatedType(), e_.width, *known->second.strides.begin());
+  llvm::Value* lanes =
+      b.CreateAdd(e_.spread(address.lane0),
+                  b.CreateSelect(address.in_rows, rows, llvm::Constant::getNullValue(rows->getType())));
+  (o.dwords == 2 ? address.value : address.offsets) = lanes;
+  return true;
+}
+
 // LDS addresses are 32-bit and wrap; lanes out of range do not access.
 RegionEmitter::Address RegionEmitter::lds_address(unsigned first, std::int64_t offset, unsigned bytes) {
   llvm::IRBuilder<>& b = c_.b;
   Address address;
   const bool add_tid = item_->insn->row->memory.add_tid;
-  llvm::Value* lane_offsets =
-      add_tid ? b.CreateAdd(e_.spread(b.CreateAnd(item_->m0, 0xffff)), b.CreateShl(e_.ids, 2))
-              : raw(first, Type::U32);
   address.base = b.CreatePtrToInt(c_.lds, b.getInt64Ty());
-  address.offsets = lane_offsets;
   address.wraps = true;
   address.reach = add_tid || !is_vgpr(operand(first)) ? static_cast<unsigned>(offset) + bytes
                                                       : lds_reach(operand(first).reg);
+  if (!add_tid && take_steady(first, address)) return address;
+  address.offsets = add_tid ? b.CreateAdd(e_.spread(b.CreateAnd(item_->m0, 0xffff)), b.CreateShl(e_.ids, 2))
+                            : raw(first, Type::U32);
   return address;
 }
 
