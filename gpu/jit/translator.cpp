@@ -58,6 +58,15 @@ class Translator::Impl {
     return translate(request);
   }
 
+  std::optional<CodeEntry> known_entry(const Request& r) const {
+    std::shared_lock lock(map_mutex_);
+    const auto entries = by_mode_.find(r.mode);
+    if (entries == by_mode_.end()) return std::nullopt;
+    const auto it = entries->second.find(r.pc);
+    if (it == entries->second.end() || it->second.code->target != r.target) return std::nullopt;
+    return it->second;
+  }
+
   void invalidate(std::uint64_t begin, std::uint64_t end) {
     std::unique_lock lock(map_mutex_);
     for (auto& [mode, entries] : by_mode_)
@@ -105,15 +114,6 @@ class Translator::Impl {
     if (!made) return made.error();
     library_ = std::move(*made);
     return library_.get();
-  }
-
-  std::optional<CodeEntry> known_entry(const Request& r) const {
-    std::shared_lock lock(map_mutex_);
-    const auto entries = by_mode_.find(r.mode);
-    if (entries == by_mode_.end()) return std::nullopt;
-    const auto it = entries->second.find(r.pc);
-    if (it == entries->second.end() || it->second.code->target != r.target) return std::nullopt;
-    return it->second;
   }
 
   // Everything that shapes an object besides the guest's code.
@@ -183,6 +183,9 @@ Translator::Translator(std::function<std::string(std::uint64_t)> name_of)
 Translator::~Translator() = default;
 Result<CodeEntry> Translator::find(Target target, std::uint64_t pc, std::uint32_t mode) {
   return impl_->find(target, pc, mode);
+}
+std::optional<CodeEntry> Translator::known(Target target, std::uint64_t pc, std::uint32_t mode) const {
+  return impl_->known_entry({target, pc, mode & kModeKey});
 }
 void Translator::invalidate(std::uint64_t begin, std::uint64_t end) { impl_->invalidate(begin, end); }
 std::string Translator::why_illegal(std::uint64_t pc) { return impl_->why_illegal(pc); }

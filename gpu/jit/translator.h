@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -46,6 +47,8 @@ class Translator {
   explicit Translator(std::function<std::string(std::uint64_t pc)> name_of = {});
   ~Translator();
 
+  /// The code that find() would give, when it is in memory.
+  std::optional<CodeEntry> known(Target target, std::uint64_t pc, std::uint32_t mode) const;
   /// The code that a wave at `pc` whose MODE is `mode` goes on with; translates it when it is new.
   Result<CodeEntry> find(Target target, std::uint64_t pc, std::uint32_t mode);
   /// Whether the guest memory that `code` was made from still holds the same bytes.

@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <chrono>
 #include <csignal>
+#include <deque>
 #include <mutex>
 #include <thread>
 #include <vector>
@@ -62,6 +63,8 @@ std::string problem_of(const Launch& l) {
 }  // namespace
 
 class Engine::Impl final : public WaveHost {
+  using Done = std::function<void(const Fault*)>;
+
  public:
   explicit Impl(EngineOptions options) : options_(std::move(options)) {
     int count = options_.threads > 0 ? options_.threads : static_cast<int>(options::CAIRN_THREADS());
@@ -90,25 +93,19 @@ class Engine::Impl final : public WaveHost {
     std::string problem = problem_of(launch);
     if (problem.empty()) {
       KernelLookup elsewhere(translator_, changes_);
-      const Status found = (worker != nullptr ? worker->lookup : elsewhere).find(launch, info);
+      // An engine thread is in poll(), where other queues would wait for a translation.
+      const Status found =
+          (worker != nullptr ? worker->lookup : elsewhere).find(launch, info, worker == nullptr);
+      if (!found && found.error().code == KernelLookup::kNotTranslated) {
+        postpone(launch, std::move(done));
+        return;
+      }
       if (!found) problem = found.error().message;
     }
-    if (!problem.empty()) {
-      const Fault fault = bad_dispatch(launch, problem);
-      done(&fault);
-      return;
-    }
-    auto run = make_run(worker, std::move(info), std::move(done));
-    // One workgroup is begun sooner right here than by a thread that must be told.
-    if (worker != nullptr && worker->own == nullptr && run->groups() == 1) {
-      worker->own = std::move(run);
-      return;
-    }
-    const std::uint64_t groups = run->groups();
-    list(std::move(run));
-    // The thread that polls takes a share itself.
-    const std::uint64_t helpers = std::min<std::uint64_t>(groups, count_) - (worker != nullptr ? 1 : 0);
-    if (helpers != 0) wake_helpers(static_cast<unsigned>(helpers));
+    if (problem.empty())
+      begin(worker, std::move(info), std::move(done));
+    else
+      refuse(launch, problem, done);
   }
 
   void attach(PacketSource& source) {
@@ -164,8 +161,57 @@ class Engine::Impl final : public WaveHost {
     return worker != nullptr && worker->engine == engine ? worker : nullptr;
   }
 
-  std::shared_ptr<LaunchRun> make_run(Worker* worker, LaunchInfo info,
-                                      std::function<void(const Fault*)> done) {
+  static void refuse(const Launch& launch, const std::string& problem, const Done& done) {
+    const Fault fault = bad_dispatch(launch, problem);
+    done(&fault);
+  }
+
+  void begin(Worker* worker, LaunchInfo info, Done done) {
+    auto run = make_run(worker, std::move(info), std::move(done));
+    // One workgroup is begun sooner right here than by a thread that must be told.
+    if (worker != nullptr && worker->own == nullptr && run->groups() == 1) {
+      worker->own = std::move(run);
+      return;
+    }
+    const std::uint64_t groups = run->groups();
+    list(std::move(run));
+    // The thread that polls takes a share itself.
+    const std::uint64_t helpers = std::min<std::uint64_t>(groups, count_) - (worker != nullptr ? 1 : 0);
+    if (helpers != 0) wake_helpers(static_cast<unsigned>(helpers));
+  }
+
+  // Leaves a launch whose kernel is new to the next thread that looks for work.
+  void postpone(const Launch& launch, Done done) {
+    {
+      const std::lock_guard lock(runs_mutex_);
+      postponed_.emplace_back(launch, std::move(done));
+      ++postponed_count_;
+    }
+    if (count_ > 1) wake_helpers(1);
+  }
+
+  bool translate_postponed(Worker& worker) {
+    if (postponed_count_.load(std::memory_order_relaxed) == 0) return false;
+    std::pair<Launch, Done> next;
+    {
+      const std::lock_guard lock(runs_mutex_);
+      if (postponed_.empty()) return false;
+      next = std::move(postponed_.front());
+      postponed_.pop_front();
+      --postponed_count_;
+    }
+    become_active(worker);
+    LaunchInfo info;
+    info.launch = next.first;
+    info.host = this;
+    if (const Status found = worker.lookup.find(next.first, info); !found)
+      refuse(next.first, found.error().message, next.second);
+    else
+      begin(&worker, std::move(info), std::move(next.second));
+    return true;
+  }
+
+  std::shared_ptr<LaunchRun> make_run(Worker* worker, LaunchInfo info, Done done) {
     if (worker == nullptr || worker->over == nullptr || worker->over.use_count() != 1)
       return std::make_shared<LaunchRun>(std::move(info), std::move(done), count_);
     std::atomic_thread_fence(std::memory_order_acquire);  // after whoever let go of it
@@ -222,6 +268,7 @@ class Engine::Impl final : public WaveHost {
   }
 
   bool run_listed(Worker& worker) {
+    if (translate_postponed(worker)) return true;
     auto run = pick();
     if (run == nullptr) return false;
     become_active(worker);
@@ -258,7 +305,8 @@ class Engine::Impl final : public WaveHost {
     const std::uint64_t now = ticks();
     if (now - polled_at_.load(std::memory_order_relaxed) > kTurnTicks) poll_sources();
     if (worker.own != nullptr) return true;
-    return now - began > kTurnTicks && runs_count_.load(std::memory_order_relaxed) > 1;
+    return now - began > kTurnTicks && (runs_count_.load(std::memory_order_relaxed) > 1 ||
+                                        postponed_count_.load(std::memory_order_relaxed) > 0);
   }
 
   // Launches take turns: the one that was picked goes to the back.
@@ -390,6 +438,8 @@ class Engine::Impl final : public WaveHost {
   std::vector<PacketSource*> sources_;
   std::mutex runs_mutex_;
   std::vector<std::shared_ptr<LaunchRun>> runs_;
+  std::deque<std::pair<Launch, Done>> postponed_;  // launches whose kernels are new
+  std::atomic<unsigned> postponed_count_{0};
   std::size_t next_run_ = 0;
   std::atomic<int> runs_count_{0};
   Parking parking_;

@@ -4,17 +4,16 @@
 
 #include <fmt/format.h>
 
-#include <cerrno>
 #include <cstring>
 
 #include "base/guarded.h"
 
 namespace cairn::gpu {
 
-Status KernelLookup::find(const Launch& launch, LaunchInfo& info) {
+Status KernelLookup::find(const Launch& launch, LaunchInfo& info, bool may_translate) {
   Known& known = known_[launch.descriptor / 64 % known_.size()];
   if (!recall(known, launch)) {
-    if (Status status = learn(known, launch); !status) return status;
+    if (Status status = learn(known, launch, may_translate); !status) return status;
   }
   info.launch.target = known.target;
   info.descriptor = known.descriptor;
@@ -36,7 +35,7 @@ bool KernelLookup::recall(const Known& known, const Launch& launch) const {
   return same && Translator::up_to_date(*known.code.code);
 }
 
-Status KernelLookup::learn(Known& known, const Launch& launch) {
+Status KernelLookup::learn(Known& known, const Launch& launch, bool may_translate) {
   known.address = 0;
   known.changes = changes_.load(std::memory_order_acquire);
   known.asked = launch.target;
@@ -49,6 +48,10 @@ Status KernelLookup::learn(Known& known, const Launch& launch) {
     return Error{EINVAL, fmt::format("{} has no waves of {} lanes", launch.target->name, known.lanes)};
   const std::uint64_t entry = launch.descriptor + static_cast<std::uint64_t>(known.descriptor.entry_offset);
   const std::uint32_t mode = known.descriptor.initial_mode(known.target->generation);
+  if (!may_translate) {
+    const auto there = translator_.known(known.target, entry, mode);
+    if (!there || !Translator::up_to_date(*there->code)) return Error{kNotTranslated, "the kernel is new"};
+  }
   Result<CodeEntry> code = translator_.find(known.target, entry, mode);
   if (code && !Translator::up_to_date(*code->code)) {
     // Other code lies there now; whatever it calls may be new as well.

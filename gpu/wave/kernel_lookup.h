@@ -4,6 +4,7 @@
 
 #include <array>
 #include <atomic>
+#include <cerrno>
 #include <cstdint>
 
 #include "base/result.h"
@@ -19,8 +20,10 @@ class KernelLookup {
   KernelLookup(Translator& translator, const std::atomic<std::uint64_t>& changes)
       : translator_(translator), changes_(changes) {}
 
-  /// Fills in what `info` needs of the kernel beside the launch itself.
-  Status find(const Launch& launch, LaunchInfo& info);
+  /// Fills in what `info` needs of the kernel beside the launch itself. Without `may_translate` a kernel
+  /// whose code is not in memory is an error, kNotTranslated.
+  Status find(const Launch& launch, LaunchInfo& info, bool may_translate = true);
+  static constexpr int kNotTranslated = EAGAIN;
 
  private:
   struct Known {
@@ -31,7 +34,7 @@ class KernelLookup {
     CodeEntry code;
   };
   bool recall(const Known& known, const Launch& launch) const;
-  Status learn(Known& known, const Launch& launch);
+  Status learn(Known& known, const Launch& launch, bool may_translate);
 
   Translator& translator_;
   const std::atomic<std::uint64_t>& changes_;

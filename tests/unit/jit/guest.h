@@ -24,7 +24,9 @@ class Guest {
     if (bytes.ok()) code_ = *bytes;
     std::memset(static_cast<void*>(state_.get()), 0, sizeof(WaveState));
     state_->sgpr[kExec] = state_->sgpr[kExec + 1] = ~0u;
-    const std::uint64_t end = entry() + code_.size() - 4;
+    const std::size_t size = code_.size();
+    code_.append(256, '\0');  // what follows code is the same each time, as in a code object
+    const std::uint64_t end = entry() + size - 4;
     state_->sgpr[98] = static_cast<std::uint32_t>(end);
     state_->sgpr[99] = static_cast<std::uint32_t>(end >> 32);
     state_->budget = 1 << 20;
