@@ -48,6 +48,8 @@ void FunctionEmitter::emit() {
   for (const StripLoop& loop : loops) {
     for (const std::uint64_t pc : loop.shape.blocks) loop_at[pc] = &loop;
   }
+  for (const NaturalLoop& loop : innermost_loops(guest_))
+    repeating_.insert(loop.blocks.begin(), loop.blocks.end());
   const auto inside_loop = [&](std::uint64_t pc) {
     const auto loop = loop_at.find(pc);
     return loop != loop_at.end() && loop->second->shape.header != pc;
@@ -149,7 +151,10 @@ void FunctionEmitter::emit_instruction(const Block& block, std::size_t index) {
 void FunctionEmitter::emit_vector(const Block& block, std::size_t index) {
   const Instruction& insn = block.code[index];
   if (region_ != nullptr && vector_cuts(insn)) flush(block, index);
-  if (region_ == nullptr) region_ = std::make_unique<RegionEmitter>(c_, scalars_, guest_.target, turn());
+  if (region_ == nullptr) {
+    region_ = std::make_unique<RegionEmitter>(c_, scalars_, guest_.target, turn());
+    region_->repeats = repeating_.contains(block.pc);
+  }
   region_->add(insn);
   if (c_.options.single_step || writes_exec(insn)) flush(block, index + 1);
 }
@@ -206,6 +211,9 @@ bool FunctionEmitter::vector_cuts(const Instruction& insn) const {
   // Lanes run in lock-step on the hardware: no strip may see what another one wrote by a later instruction,
   // or miss what it wrote by an earlier one.
   const Space space = insn.row->memory.space;
+  if (r.commutes(insn)) return false;
+  // Loads of all strips go together, so that the atomics of one do not make the others' loads wait.
+  if (family == Family::Atomic && space == Space::Lds && r.loads(Space::Global)) return true;
   if (insn.row->memory.to_lds && (r.loads(Space::Lds) || r.stores(Space::Lds))) return true;
   if (insn.row->memory.from_lds && r.stores(Space::Lds)) return true;
   return r.stores(space) || (family != Family::Load && r.loads(space));

@@ -208,9 +208,28 @@ RegionEmitter::Values RegionEmitter::fetch(const Address& address, std::int64_t 
     return read_at(address.wraps ? lds_place(address, offset) : address.value);
   return by_layout(
       address, access_bytes(), sizes.size() > 1,
-      [&](llvm::Value* place) { return load_rows(pointer(place, offset), sizes); },
+      [&](llvm::Value* place) {
+        if (repeats && item_->insn->row->memory.space == Space::Global) prefetch_next(place);
+        return load_rows(pointer(place, offset), sizes);
+      },
       [&](llvm::Value* place) { return spread_all(read_at(place)); },
       [&] { return gather(address, offset, sizes); });
+}
+
+// Fetches what the next iteration will read, if it goes on by as much as from the one before to this one.
+// Loops over a grid's stride jump from page to page, where the host's own prefetchers give up.
+void RegionEmitter::prefetch_next(llvm::Value* place) {
+  llvm::IRBuilder<>& b = c_.b;
+  const unsigned strips = kMaxLanes / e_.width;
+  llvm::AllocaInst* places = c_.local(b.getInt64Ty(), "last", strips);
+  llvm::IRBuilder<> entry(places->getNextNode());
+  entry.CreateMemSet(places, entry.getInt8(0), strips * 8, llvm::Align(8));
+  llvm::Value* strip = b.CreateUDiv(strip_.first_lane, c_.i32(e_.width));
+  llvm::Value* last = b.CreateInBoundsGEP(b.getInt64Ty(), places, b.CreateZExt(strip, b.getInt64Ty()));
+  llvm::Value* next = b.CreateSub(b.CreateShl(place, 1), b.CreateLoad(b.getInt64Ty(), last));
+  b.CreateStore(place, last);
+  b.CreateIntrinsic(llvm::Intrinsic::prefetch, {b.getPtrTy()},
+                    {b.CreateIntToPtr(next, b.getPtrTy()), c_.i32(0), c_.i32(3), c_.i32(1)});
 }
 
 // Rows of one element are masked, those of several are read by all lanes.
@@ -252,15 +271,38 @@ RegionEmitter::Values RegionEmitter::gather(const Address& address, std::int64_t
     if (bits >= 32) {
       elements.push_back(c_.of_guest(b.CreateMaskedGather(vector, pointers, llvm::Align(1), mask,
                                                           llvm::Constant::getNullValue(vector))));
-      continue;
+    } else {
+      elements.push_back(gather_small(b.CreatePtrToInt(pointers, e_.strip(Type::U64)), mask, bits));
     }
-    elements.push_back(lane_loop(mask, element, {b.CreatePtrToInt(pointers, e_.strip(Type::U64))},
-                                 [&](llvm::ArrayRef<llvm::Value*> v) {
-                                   return c_.of_guest(b.CreateAlignedLoad(
-                                       element, b.CreateIntToPtr(v[0], b.getPtrTy()), llvm::Align(1)));
-                                 }));
   }
   return elements;
+}
+
+// Bytes and halves, out of the aligned dwords that they are in. Halves across two dwords go lane by lane.
+llvm::Value* RegionEmitter::gather_small(llvm::Value* places, llvm::Value* mask, unsigned bits) {
+  llvm::IRBuilder<>& b = c_.b;
+  llvm::Type *element = b.getIntNTy(bits), *words = e_.strip(Type::U32);
+  llvm::Type* small = llvm::FixedVectorType::get(element, e_.width);
+  const auto from_dwords = [&]() -> llvm::Value* {
+    llvm::Value* dwords = b.CreateIntToPtr(b.CreateAnd(places, ~std::uint64_t{3}),
+                                           llvm::FixedVectorType::get(b.getPtrTy(), e_.width));
+    llvm::Value* all = c_.of_guest(
+        b.CreateMaskedGather(words, dwords, llvm::Align(4), mask, llvm::Constant::getNullValue(words)));
+    llvm::Value* shift = b.CreateShl(b.CreateAnd(b.CreateTrunc(places, words), 3), 3);
+    return b.CreateTrunc(b.CreateLShr(all, shift), small);
+  };
+  if (bits == 8) return from_dwords();
+  llvm::Value* across = b.CreateICmpEQ(b.CreateAnd(places, 3), llvm::ConstantInt::get(places->getType(), 3));
+  llvm::Value* some = b.CreateICmpNE(mask_word(b.CreateAnd(across, mask)), c_.i32(0));
+  return if_else(
+      some,
+      [&] {
+        return lane_loop(mask, element, {places}, [&](llvm::ArrayRef<llvm::Value*> v) {
+          return c_.of_guest(
+              b.CreateAlignedLoad(element, b.CreateIntToPtr(v[0], b.getPtrTy()), llvm::Align(1)));
+        });
+      },
+      from_dwords);
 }
 
 void RegionEmitter::store_to(const Address& address, unsigned source, std::int64_t offset) {
@@ -354,11 +396,13 @@ void RegionEmitter::scatter(const Address& address, std::int64_t offset,
       c_.of_guest(b.CreateMaskedScatter(element, pointers, llvm::Align(1), mask));
       continue;
     }
-    lane_loop(mask, nullptr, {b.CreatePtrToInt(pointers, e_.strip(Type::U64)), element},
-              [&](llvm::ArrayRef<llvm::Value*> v) -> llvm::Value* {
-                c_.of_guest(b.CreateAlignedStore(v[1], b.CreateIntToPtr(v[0], b.getPtrTy()), llvm::Align(1)));
-                return nullptr;
-              });
+    lane_loop(
+        mask, nullptr, {b.CreatePtrToInt(pointers, e_.strip(Type::U64)), element},
+        [&](llvm::ArrayRef<llvm::Value*> v) -> llvm::Value* {
+          c_.of_guest(b.CreateAlignedStore(v[1], b.CreateIntToPtr(v[0], b.getPtrTy()), llvm::Align(1)));
+          return nullptr;
+        },
+        LaneCode::Unrolled);
   }
 }
 

@@ -137,6 +137,31 @@ llvm::Value* conditional_swap(llvm::IRBuilder<>& b, llvm::Value* old, llvm::Valu
 
 }  // namespace
 
+RegionEmitter::Commuting RegionEmitter::commuting(const Instruction& insn) {
+  const Memory& m = insn.row->memory;
+  if (insn.row->family != Family::Atomic || m.space != Space::Lds || m.src2 || returns_value(insn)) return {};
+  switch (m.rmw) {
+    case Rmw::Add:
+    case Rmw::Sub:
+      return {Rmw::Add, bit_width(m.type)};
+    case Rmw::SMin:
+    case Rmw::UMin:
+    case Rmw::SMax:
+    case Rmw::UMax:
+    case Rmw::And:
+    case Rmw::Or:
+    case Rmw::Xor:
+      return {m.rmw, bit_width(m.type)};
+    default:
+      return {};
+  }
+}
+
+bool RegionEmitter::commutes(const Instruction& insn) const {
+  const Commuting kind = commuting(insn);
+  return kind.first != Rmw::None && lds_ == kind;
+}
+
 llvm::Value* RegionEmitter::rmw(llvm::Value* pointer, llvm::Value* data, llvm::Value* compare, bool shared) {
   return read_modify_write(c_, item_->insn->row->memory.rmw, pointer, data, compare, shared);
 }
@@ -295,9 +320,13 @@ void RegionEmitter::emit_atomic() {
     data = read(operand(1).reg);
     if (compares_memory(m.rmw)) compare = read(operand(1).reg + bits / 32);
   }
-  llvm::Value* places = buffer ? e_.spread(where.lane_offset)
-                               : b.CreatePtrToInt(pointer_vector(address, offset), e_.strip(Type::U64));
-  if (m.rmw == Rmw::CondSwap) places = b.CreateAnd(places, ~std::uint64_t{7});  // whole dword pairs only
+  // In LDS a place is 32 bits, from the block's begin on.
+  llvm::Value* places =
+      buffer ? e_.spread(where.lane_offset)
+      : lds  ? b.CreateAdd(address.offsets, llvm::ConstantInt::getSigned(e_.strip(Type::U32), offset))
+             : b.CreatePtrToInt(pointer_vector(address, offset), e_.strip(Type::U64));
+  if (m.rmw == Rmw::CondSwap)  // whole dword pairs only
+    places = b.CreateAnd(places, llvm::ConstantInt::getSigned(places->getType(), -8));
   llvm::SmallVector<llvm::Value*> vectors = {places, e_.spread(data)};
   if (compare != nullptr) vectors.push_back(e_.spread(compare));
   const bool wants = returns_value(insn), flat = m.space == Space::Flat;
@@ -312,10 +341,12 @@ void RegionEmitter::emit_atomic() {
           place = c_.call("cairn_buffer_pointer", b.getInt64Ty(),
                           {where.resource, c_.i32(insn.idxen ? 1 : 0), v[v.size() - 2], place, where.soffset,
                            v.back(), c_.i32(static_cast<std::uint64_t>(target_->generation))});
-        llvm::Value* before =
-            rmw(b.CreateIntToPtr(place, b.getPtrTy()), v[1], compare != nullptr ? v[2] : nullptr, !lds);
+        llvm::Value* pointer = lds ? b.CreateGEP(b.getInt8Ty(), c_.lds, b.CreateZExt(place, b.getInt64Ty()))
+                                   : b.CreateIntToPtr(place, b.getPtrTy());
+        llvm::Value* before = rmw(pointer, v[1], compare != nullptr ? v[2] : nullptr, !lds);
         return wants ? before : nullptr;
-      });
+      },
+      lds&& bits == 32 ? LaneCode::Unrolled : LaneCode::Loop);
   if (!wants) return;
   if (bits == 64)
     strip_.write64(insn.operands[0].reg, old);

@@ -50,8 +50,11 @@ void RegionEmitter::add(const Instruction& insn) {
   vgprs_written_ |= cairn::gpu::vgprs_written(insn);
   const Family family = insn.row->family;
   const unsigned touched = spaces(insn.row->memory.space);
+  if ((touched & spaces(Space::Lds)) != 0)
+    lds_ = !lds_ || commutes(insn) ? commuting(insn) : Commuting{Rmw::None, 0};
   if (family == Family::Load || family == Family::Atomic) loads_ |= touched;
   if (family == Family::Store || family == Family::Atomic || insn.row->memory.to_lds) stores_ |= touched;
+  if (insn.row->memory.to_lds || insn.row->memory.from_lds) lds_ = Commuting{Rmw::None, 0};
   if (insn.row->memory.to_lds) stores_ |= spaces(Space::Lds);
   if (insn.row->memory.from_lds) loads_ |= spaces(Space::Lds);
 }

@@ -6,6 +6,7 @@
 #include <array>
 #include <map>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "gpu/isa/insn.h"
@@ -50,6 +51,8 @@ class RegionEmitter final : public Operands {
   RegionEmitter(FunctionContext& context, ScalarFile& scalars, Target target, const Turn* turn);
 
   std::size_t size() const { return items_.size(); }
+  /// Whether the region is part of a loop: addresses may go on by the same distance each time.
+  bool repeats = false;
   /// Whether a mask that begins at scalar register `reg` was written.
   bool writes_mask(unsigned reg) const { return mask_starts_.test(reg); }
   /// Registers that the region's instructions write as lane masks (scalar) and as vectors.
@@ -59,6 +62,8 @@ class RegionEmitter final : public Operands {
   bool loads(Space space) const { return (loads_ & spaces(space)) != 0; }
   bool stores(Space space) const { return (stores_ & spaces(space)) != 0; }
   bool stores_anything() const { return stores_ != 0; }
+  /// Whether `insn` is an atomic of LDS whose order among those of the region shows nowhere.
+  bool commutes(const Instruction& insn) const;
 
   void add(const Instruction& insn);
   /// The only instruction of a region that changes registers which M0 chooses: what is added to the numbers
@@ -165,8 +170,9 @@ class RegionEmitter final : public Operands {
   void put_to_lds(llvm::Value* value);
   void put_wide_to_lds(llvm::ArrayRef<llvm::Value*> elements);
   void put(unsigned reg, llvm::ArrayRef<llvm::Value*> elements);
+  enum class LaneCode { Loop, Unrolled };
   llvm::Value* lane_loop(llvm::Value* mask, llvm::Type* result, llvm::ArrayRef<llvm::Value*> vectors,
-                         LaneBody body);
+                         LaneBody body, LaneCode code = LaneCode::Loop);
   void finish_load(unsigned reg, llvm::Value* value);
   llvm::Value* data_word(unsigned source, unsigned dword);
   llvm::Value* if_else(llvm::Value* condition, llvm::function_ref<llvm::Value*()> yes,
@@ -199,8 +205,10 @@ class RegionEmitter final : public Operands {
   llvm::SmallVector<unsigned, 4> element_bits() const;
   llvm::Value* lds_place(const Address& address, std::int64_t offset);
   Values fetch(const Address& address, std::int64_t offset);
+  void prefetch_next(llvm::Value* place);
   Values load_rows(llvm::Value* place, llvm::ArrayRef<unsigned> sizes);
   Values gather(const Address& address, std::int64_t offset, llvm::ArrayRef<unsigned> sizes);
+  llvm::Value* gather_small(llvm::Value* places, llvm::Value* mask, unsigned bits);
   void store_to(const Address& address, unsigned source, std::int64_t offset);
   Values stored_elements(unsigned source);
   void store_rows(llvm::Value* place, llvm::ArrayRef<llvm::Value*> elements);
@@ -239,6 +247,9 @@ class RegionEmitter final : public Operands {
   void emit_typed(bool is_store);
 
   // region_atomic.cpp
+  /// What commutes with its like: an operation without a result, and its width; Rmw::None: what does not.
+  using Commuting = std::pair<Rmw, unsigned>;
+  static Commuting commuting(const Instruction& insn);
   void emit_atomic();
   void emit_exchange_pair();
   llvm::Value* lds_operand(Address& address);
@@ -264,6 +275,7 @@ class RegionEmitter final : public Operands {
   SgprSet masks_written_, mask_starts_;
   VgprSet vgprs_written_;
   unsigned temps_ = 0, loads_ = 0, stores_ = 0;
+  std::optional<Commuting> lds_;            // all accesses of LDS so far are this one, if there are any
   llvm::Value* exec_ = nullptr;             // 64-bit EXEC of the region
   llvm::Value* mask_ = nullptr;             // this strip's active lanes
   llvm::Value* shift_ = nullptr;            // first lane as i64

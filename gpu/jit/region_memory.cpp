@@ -115,10 +115,9 @@ RegionEmitter::Address RegionEmitter::lds_address(unsigned first, std::int64_t o
 }
 
 // Runs `body` for each lane of `mask`, one after the other in lane order, with that lane's elements of
-// `vectors`.
+// `vectors`. Unrolled: without a loop where all lanes take part, for bodies of few instructions.
 llvm::Value* RegionEmitter::lane_loop(llvm::Value* mask, llvm::Type* result,
-                                      llvm::ArrayRef<llvm::Value*> vectors,
-                                      llvm::function_ref<llvm::Value*(llvm::ArrayRef<llvm::Value*>)> body) {
+                                      llvm::ArrayRef<llvm::Value*> vectors, LaneBody body, LaneCode code) {
   llvm::IRBuilder<>& b = c_.b;
   llvm::SmallVector<llvm::Value*> arrays;
   for (llvm::Value* v : vectors) {
@@ -129,26 +128,36 @@ llvm::Value* RegionEmitter::lane_loop(llvm::Value* mask, llvm::Type* result,
   llvm::Value* results = c_.buffer(7);
   llvm::Type* vector = result == nullptr ? nullptr : llvm::FixedVectorType::get(result, e_.width);
   if (result != nullptr) b.CreateAlignedStore(llvm::Constant::getNullValue(vector), results, llvm::Align(64));
+  const auto run = [&](llvm::Value* lane) {
+    llvm::SmallVector<llvm::Value*> elements;
+    for (std::size_t i = 0; i < vectors.size(); ++i) {
+      if (arrays[i] == nullptr) {
+        elements.push_back(vectors[i]);
+        continue;
+      }
+      llvm::Type* element = vectors[i]->getType()->getScalarType();
+      elements.push_back(b.CreateLoad(element, b.CreateInBoundsGEP(element, arrays[i], lane)));
+    }
+    llvm::Value* value = body(elements);
+    if (result != nullptr) b.CreateStore(value, b.CreateInBoundsGEP(result, results, lane));
+  };
 
   llvm::Value* all = mask_word(mask);
-  llvm::BasicBlock *before = b.GetInsertBlock(), *loop = c_.block("lane"), *done = c_.block("lanes_done");
+  llvm::BasicBlock *loop = c_.block("lane"), *done = c_.block("lanes_done");
+  if (code == LaneCode::Unrolled) {
+    llvm::BasicBlock *every = c_.block("every_lane"), *some = c_.block("some_lanes");
+    b.CreateCondBr(b.CreateICmpEQ(all, c_.i32(~std::uint64_t{0} >> (64 - e_.width))), every, some);
+    b.SetInsertPoint(every);
+    for (unsigned lane = 0; lane < e_.width; ++lane) run(c_.i64(lane));
+    b.CreateBr(done);
+    b.SetInsertPoint(some);
+  }
+  llvm::BasicBlock* before = b.GetInsertBlock();
   b.CreateCondBr(b.CreateICmpEQ(all, c_.i32(0)), done, loop);
   b.SetInsertPoint(loop);
   llvm::PHINode* left = b.CreatePHI(b.getInt32Ty(), 2);
   left->addIncoming(all, before);
-  llvm::Value* lane =
-      b.CreateZExt(b.CreateBinaryIntrinsic(llvm::Intrinsic::cttz, left, b.getTrue()), b.getInt64Ty());
-  llvm::SmallVector<llvm::Value*> elements;
-  for (std::size_t i = 0; i < vectors.size(); ++i) {
-    if (arrays[i] == nullptr) {
-      elements.push_back(vectors[i]);
-      continue;
-    }
-    llvm::Type* element = vectors[i]->getType()->getScalarType();
-    elements.push_back(b.CreateLoad(element, b.CreateInBoundsGEP(element, arrays[i], lane)));
-  }
-  llvm::Value* value = body(elements);
-  if (result != nullptr) b.CreateStore(value, b.CreateInBoundsGEP(result, results, lane));
+  run(b.CreateZExt(b.CreateBinaryIntrinsic(llvm::Intrinsic::cttz, left, b.getTrue()), b.getInt64Ty()));
   llvm::Value* rest = b.CreateAnd(left, b.CreateSub(left, c_.i32(1)));
   left->addIncoming(rest, b.GetInsertBlock());
   b.CreateCondBr(b.CreateICmpEQ(rest, c_.i32(0)), done, loop);
