@@ -77,13 +77,27 @@ void FunctionEmitter::emit_permlane(llvm::Value* exec) {
   }
   const auto reg = [&](unsigned i) { return c_.i32(o[i].reg); };
   if (insn_->name == "v_permlane64_b32") {
-    if (guest_.target->lanes == 64)
-      c_.call("cairn_swap_halves", b.getVoidTy(), {c_.state, reg(0), reg(1), exec});
+    LaneMap halves;
+    for (unsigned lane = 0; lane < kMaxLanes; ++lane) halves[lane] = static_cast<int>(lane ^ 32);
+    if (guest_.target->lanes == 64) emit_shuffle(halves, c_.i64(~std::uint64_t{0}), exec);
     return;
   }
   const unsigned flags = (insn_->name == "v_permlanex16_b32" ? 1u : 0u) | (insn_->op_sel & 3u) << 1;
   c_.call("cairn_permlane", b.getVoidTy(),
           {c_.state, reg(0), reg(1), read(o[2], 32), read(o[3], 32), c_.i32(flags), exec});
+}
+
+// Operand 0 becomes operand 1, permuted.
+void FunctionEmitter::emit_shuffle(const LaneMap& map, llvm::Value* readable, llvm::Value* exec) {
+  llvm::IRBuilder<>& b = c_.b;
+  auto* lanes = llvm::ConstantDataArray::get(
+      b.getContext(), llvm::ArrayRef(reinterpret_cast<const std::uint32_t*>(map.data()), map.size()));
+  auto* table = new llvm::GlobalVariable(c_.module, lanes->getType(), true, llvm::GlobalValue::PrivateLinkage,
+                                         lanes, "lanes");
+  table->setAlignment(llvm::Align(64));
+  const auto& o = insn_->operands;
+  c_.call("cairn_shuffle", b.getVoidTy(),
+          {c_.state, c_.i32(o[0].reg), c_.i32(o[1].reg), table, readable, exec});
 }
 
 void FunctionEmitter::emit_cross() {
@@ -111,8 +125,7 @@ void FunctionEmitter::emit_cross() {
     c_.call(helper, b.getVoidTy(),
             {c_.state, reg(0), reg(1), reg(2), c_.i32(static_cast<std::uint64_t>(insn_->offset)), exec});
   } else if (name == "ds_swizzle_b32") {
-    c_.call("cairn_swizzle", b.getVoidTy(),
-            {c_.state, reg(0), reg(1), c_.i32(static_cast<std::uint64_t>(insn_->offset)), exec});
+    emit_shuffle(swizzle_lane_map(static_cast<std::uint32_t>(insn_->offset)), exec, exec);
   } else if (name == "v_permlane16_swap_b32" || name == "v_permlane32_swap_b32") {
     c_.call("cairn_swap_rows", b.getVoidTy(),
             {c_.state, reg(0), reg(1), c_.i32(name == "v_permlane16_swap_b32" ? 16 : 32), exec});

@@ -8,6 +8,7 @@
 #include <set>
 
 #include "gpu/jit/flow.h"
+#include "gpu/jit/lane_map.h"
 #include "gpu/jit/liveness.h"
 #include "gpu/jit/region_emitter.h"
 #include "gpu/jit/strip_loops.h"
@@ -111,6 +112,7 @@ class FunctionEmitter final : public Operands {
   void emit_matrix(unsigned shape);
   void emit_wmma(unsigned kind);
   void emit_permlane(llvm::Value* exec);
+  void emit_shuffle(const LaneMap& map, llvm::Value* readable, llvm::Value* exec);
 
   const Function& guest_;
   FunctionContext c_;

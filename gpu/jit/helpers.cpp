@@ -11,7 +11,7 @@
 #include "gpu/image/access.h"
 #include "gpu/image/buffer.h"
 #include "gpu/isa/apertures.h"
-#include "gpu/jit/lane_map.h"
+#include "gpu/jit/lane_permute.h"
 #include "gpu/jit/matrix.h"
 #include "gpu/jit/wmma.h"
 
@@ -103,10 +103,14 @@ void for_lanes(std::uint32_t lanes, std::uint32_t mask, F&& body) {
   }
 }
 
-// GFX10 and GFX11 permute the halves of a wave64 apart: `to` counts from the half that `lane` is in.
+// GFX10 and GFX11 permute the halves of a wave64 apart, and a wave32 is one half.
+bool permutes_halves(const WaveState& state) {
+  return state.target->generation == 10 || state.target->generation == 11 || state.target->lanes == 32;
+}
+
+// The lane that `to` means, counted from the half that `lane` is in where halves are apart.
 unsigned permuted_lane(const WaveState& state, unsigned lane, std::uint32_t to) {
-  const bool halves = state.target->generation == 10 || state.target->generation == 11;
-  return halves ? (lane & ~31u) | to % 32 : to % state.target->lanes;
+  return permutes_halves(state) ? (lane & ~31u) | to % 32 : to % kMaxLanes;
 }
 
 bool active(std::uint64_t exec, unsigned lane) { return (exec >> lane & 1) != 0; }
@@ -212,27 +216,17 @@ void cairn_permute(WaveState* state, std::uint32_t dst, std::uint32_t address, s
 
 void cairn_bpermute(WaveState* state, std::uint32_t dst, std::uint32_t address, std::uint32_t source,
                     std::uint32_t offset, std::uint64_t exec) {
-  std::uint32_t result[kMaxLanes];
-  for (unsigned lane = 0; lane < kMaxLanes; ++lane) {
-    const unsigned from = permuted_lane(*state, lane, (state->vgpr[address][lane] + offset) / 4);
-    result[lane] = active(exec, from) ? state->vgpr[source][from] : 0;
-  }
-  for (unsigned lane = 0; lane < kMaxLanes; ++lane) {
-    if (active(exec, lane)) state->vgpr[dst][lane] = result[lane];
-  }
+  cairn::gpu::LaneRow from;
+  const std::uint32_t halves = permutes_halves(*state) ? 32 : 0, within = halves != 0 ? 31 : 63;
+  for (unsigned lane = 0; lane < kMaxLanes; ++lane)
+    from.lane[lane] = (lane & halves) | ((state->vgpr[address][lane] + offset) / 4 & within);
+  cairn::gpu::permute_lanes(state->vgpr[source], from, exec, exec, state->vgpr[dst]);
 }
 
-void cairn_swizzle(WaveState* state, std::uint32_t dst, std::uint32_t source, std::uint32_t control,
-                   std::uint64_t exec) {
-  const cairn::gpu::LaneMap map = cairn::gpu::swizzle_lane_map(control);
-  std::uint32_t result[kMaxLanes];
-  for (unsigned lane = 0; lane < kMaxLanes; ++lane) {
-    const auto from = static_cast<unsigned>(map[lane]);
-    result[lane] = active(exec, from) ? state->vgpr[source][from] : 0;
-  }
-  for (unsigned lane = 0; lane < kMaxLanes; ++lane) {
-    if (active(exec, lane)) state->vgpr[dst][lane] = result[lane];
-  }
+void cairn_shuffle(WaveState* state, std::uint32_t dst, std::uint32_t source, const std::uint32_t* lanes,
+                   std::uint64_t readable, std::uint64_t exec) {
+  cairn::gpu::permute_lanes(state->vgpr[source], *reinterpret_cast<const cairn::gpu::LaneRow*>(lanes),
+                            readable, exec, state->vgpr[dst]);
 }
 
 void cairn_append(WaveState* state, std::uint32_t dst, std::uint32_t offset, std::uint32_t m0,
@@ -297,14 +291,6 @@ void cairn_permlane(WaveState* state, std::uint32_t dst, std::uint32_t source, s
   }
 }
 
-void cairn_swap_halves(WaveState* state, std::uint32_t dst, std::uint32_t source, std::uint64_t exec) {
-  std::uint32_t result[kMaxLanes];
-  for (unsigned lane = 0; lane < kMaxLanes; ++lane) result[lane] = state->vgpr[source][lane ^ 32];
-  for (unsigned lane = 0; lane < kMaxLanes; ++lane) {
-    if (active(exec, lane)) state->vgpr[dst][lane] = result[lane];
-  }
-}
-
 void cairn_message(WaveState* state, std::uint32_t message, std::uint32_t m0) {
   if ((message & 15) == 1 && state->host != nullptr) state->host->interrupt(m0 & 0xffffff);
 }
@@ -363,12 +349,12 @@ std::span<const Helper> helpers() {
   static const Helper kHelpers[] = {
       HELPER(cairn_scratch),        HELPER(cairn_flat),         HELPER(cairn_buffer),
       HELPER(cairn_buffer_pointer), HELPER(cairn_flat_pointer), HELPER(cairn_permute),
-      HELPER(cairn_bpermute),       HELPER(cairn_swizzle),      HELPER(cairn_swap_rows),
+      HELPER(cairn_bpermute),       HELPER(cairn_shuffle),      HELPER(cairn_swap_rows),
       HELPER(cairn_append),         HELPER(cairn_move_indexed), HELPER(cairn_matrix),
       HELPER(cairn_rounded),        HELPER(cairn_fork),         HELPER(cairn_join),
       HELPER(cairn_image),          HELPER(cairn_typed_buffer), HELPER(cairn_message),
       HELPER(cairn_clock),          HELPER(cairn_realtime),     HELPER(cairn_permlane),
-      HELPER(cairn_swap_halves),    HELPER(cairn_swap_indexed), HELPER(cairn_wmma),
+      HELPER(cairn_swap_indexed),   HELPER(cairn_wmma),
   };
 #undef HELPER
   return kHelpers;

@@ -55,9 +55,10 @@ void cairn_permute(cairn::gpu::WaveState* state, std::uint32_t dst, std::uint32_
                    std::uint32_t source, std::uint32_t offset, std::uint64_t exec);
 void cairn_bpermute(cairn::gpu::WaveState* state, std::uint32_t dst, std::uint32_t address,
                     std::uint32_t source, std::uint32_t offset, std::uint64_t exec);
-/// ds_swizzle_b32.
-void cairn_swizzle(cairn::gpu::WaveState* state, std::uint32_t dst, std::uint32_t source,
-                   std::uint32_t control, std::uint64_t exec);
+/// Lane l of `dst` becomes lane lanes[l] of `source`, 0 where that is not in `readable`, for l in `exec`.
+/// `lanes` is 64 numbers, aligned to 64 bytes.
+void cairn_shuffle(cairn::gpu::WaveState* state, std::uint32_t dst, std::uint32_t source,
+                   const std::uint32_t* lanes, std::uint64_t readable, std::uint64_t exec);
 /// ds_append, ds_consume: the number of active lanes is added to or taken from one dword of LDS.
 void cairn_append(cairn::gpu::WaveState* state, std::uint32_t dst, std::uint32_t offset, std::uint32_t m0,
                   std::uint64_t exec, std::uint32_t adds);
@@ -75,9 +76,6 @@ void cairn_swap_rows(cairn::gpu::WaveState* state, std::uint32_t a, std::uint32_
 /// Bit 1: inactive lanes are read; bit 2: lanes without a source get 0.
 void cairn_permlane(cairn::gpu::WaveState* state, std::uint32_t dst, std::uint32_t source, std::uint32_t low,
                     std::uint32_t high, std::uint32_t flags, std::uint64_t exec);
-/// v_permlane64_b32 of a wave64.
-void cairn_swap_halves(cairn::gpu::WaveState* state, std::uint32_t dst, std::uint32_t source,
-                       std::uint64_t exec);
 /// s_sendmsg: message in bits 3:0 of `message`, m0 as its operand.
 void cairn_message(cairn::gpu::WaveState* state, std::uint32_t message, std::uint32_t m0);
 /// s_cbranch_g_fork, s_cbranch_i_fork: the smaller part of the active lanes goes first, the other one waits

@@ -104,7 +104,7 @@ constexpr Shape kShapes[] = {
     {"v_smfmac_f32_32x32x32_fp8_fp8", 32, 32, 32, 1, In::Fp8, In::Fp8, Acc::F32, true},
 };
 
-unsigned bits_of(In in) {
+constexpr unsigned bits_of(In in) {
   switch (in) {
     case In::F64:
       return 64;
@@ -355,20 +355,6 @@ void multiply_sparse(WaveState& state, const Shape& s, const MatrixCall& call) {
   }
 }
 
-// Where row i of block b of D begins, at [b * m + i], in dwords from the first register on.
-using RowOffsets = std::array<std::uint16_t, 64>;
-constexpr auto kRowOffsets = [] {
-  std::array<RowOffsets, std::size(kShapes)> all{};
-  for (std::size_t n = 0; n < std::size(kShapes); ++n) {
-    const Shape& s = kShapes[n];
-    for (unsigned row = 0; row < s.m * s.blocks; ++row) {
-      const Slot at = destination(s, row / s.m, row % s.m, 0);
-      all[n][row] = static_cast<std::uint16_t>(at.item * (s.acc == Acc::F64 ? 2 : 1) * kMaxLanes + at.lane);
-    }
-  }
-  return all;
-}();
-
 // The f32 of every byte of an 8-bit type.
 const float* byte_table(In in) {
   using Table = std::array<float, 256>;
@@ -400,64 +386,84 @@ Element element_of(In in) {
   }
 }
 
+// What the multiplication by tiles has to know of a shape, so that no call computes it.
+struct Plan {
+  bool fits = false;           // whole tiles, nothing sparse
+  unsigned a_words, a_groups;  // dwords of a lane, groups of lanes: see Packed
+  unsigned b_words, b_groups;
+  unsigned rows;                  // registers of C and D
+  std::uint16_t row_offsets[64];  // where row i of block b of D begins, at [b * m + i], in dwords
+};
+constexpr auto kPlans = [] {
+  std::array<Plan, std::size(kShapes)> plans{};
+  for (std::size_t n = 0; n < std::size(kShapes); ++n) {
+    const Shape& s = kShapes[n];
+    Plan& plan = plans[n];
+    const unsigned words = s.acc == Acc::F64 ? 2 : 1;
+    const unsigned a = s.k * s.m * s.blocks / kMaxLanes, b = s.k * s.n * s.blocks / kMaxLanes;
+    plan.fits = !s.sparse && s.m % kTile == 0 && s.n % kTile == 0;
+    plan.a_words = a * bits_of(s.a) / 32;
+    plan.b_words = b * bits_of(s.b) / 32;
+    if (plan.fits) plan.a_groups = s.k / a, plan.b_groups = s.k / b;
+    plan.rows = s.m * s.n * s.blocks / kMaxLanes * words;
+    for (unsigned row = 0; row < s.m * s.blocks; ++row) {
+      const Slot at = destination(s, row / s.m, row % s.m, 0);
+      plan.row_offsets[row] = static_cast<std::uint16_t>(at.item * words * kMaxLanes + at.lane);
+    }
+  }
+  return plans;
+}();
+
 // Whether rows of sixteen lanes at a time compute the same: D may take the place of C, but of nothing that is
 // read after a part of it was written.
 bool fits_tiles(const Shape& s, const MatrixCall& call) {
-  const bool wide = s.acc == Acc::F64;
-  if (s.sparse || s.n % kTile != 0 || s.m % kTile != 0 || (call.blgp != 0 && !wide)) return false;
-  const unsigned rows = s.m * s.n * s.blocks / kMaxLanes * (wide ? 2 : 1);
+  const Plan& plan = kPlans[call.shape];
+  if (!plan.fits || (call.blgp != 0 && s.acc != Acc::F64)) return false;
   const auto apart = [&](unsigned first, unsigned count) {
-    return first + count <= call.d || call.d + rows <= first;
+    return first + count <= call.d || call.d + plan.rows <= first;
   };
-  return apart(call.a, s.m * s.k * s.blocks * bits_of(s.a) / 32 / kMaxLanes) &&
-         apart(call.b, s.n * s.k * s.blocks * bits_of(s.b) / 32 / kMaxLanes) &&
-         (call.c == call.d || call.c >= kVectorRegisters || apart(call.c, rows));
-}
-
-// A or B of one block, `size` by k.
-Packed packed_operand(const WaveState& state, const Shape& s, In in, unsigned reg, unsigned size,
-                      unsigned block) {
-  const unsigned per_lane = s.k * size * s.blocks / kMaxLanes;
-  const float* table = element_of(in) == Element::Byte ? byte_table(in) : nullptr;
-  return {&state.vgpr[reg][size * block],
-          size,
-          per_lane * bits_of(in) / 32,
-          size * s.blocks,
-          s.k / per_lane,
-          table};
+  return apart(call.a, plan.a_words) && apart(call.b, plan.b_words) &&
+         (call.c == call.d || call.c >= kVectorRegisters || apart(call.c, plan.rows));
 }
 
 // The only shape of f64 with rows that long is one tile.
 void multiply_double_tile(WaveState& state, const Shape& s, const MatrixCall& call) {
+  const Plan& plan = kPlans[call.shape];
   alignas(64) double a[kTile * 4], b[kTile * 4];
-  unpack_doubles(packed_operand(state, s, s.a, call.a, s.m, 0), (call.blgp & 1) != 0, a);
-  unpack_doubles(packed_operand(state, s, s.b, call.b, s.n, 0), (call.blgp & 2) != 0, b);
+  unpack_doubles({state.vgpr[call.a], s.m, plan.a_words, s.m, plan.a_groups}, (call.blgp & 1) != 0, a);
+  unpack_doubles({state.vgpr[call.b], s.n, plan.b_words, s.n, plan.b_groups}, (call.blgp & 2) != 0, b);
   multiply_doubles({a, b, s.k, call.c >= kVectorRegisters ? nullptr : state.vgpr[call.c], state.vgpr[call.d],
-                    kRowOffsets[call.shape].data(), std::bit_cast<double>(call.constant), kMaxLanes,
-                    (call.blgp & 4) != 0});
+                    plan.row_offsets, std::bit_cast<double>(call.constant), (call.blgp & 4) != 0});
 }
 
-void multiply_tiles(WaveState& state, const Shape& s, const MatrixCall& call) {
+void multiply_tiles(WaveState& state, const Shape& s, In in_a, In in_b, const MatrixCall& call) {
   constexpr unsigned kMost = 32 * 32;
-  alignas(64) std::uint32_t a[kMost], b[kMost];  // A[k][i], B[k][j]
+  alignas(64) std::uint32_t a[kMost], b[kMost];  // A[k][i]; B[k][j] of types that no inner loop reads
+  const Plan& plan = kPlans[call.shape];
   const bool bytes = s.acc == Acc::I32;
+  const Element a_element = element_of(in_a), b_element = element_of(in_b);
+  const bool direct = !bytes && b_element != Element::Byte && b_element != Element::Xf32;
   const unsigned group = (1u << call.cbsz) - 1;  // blocks that share an A
   for (unsigned block = 0; block < s.blocks; ++block) {
-    const unsigned from = ((block & ~group) | (call.abid & group)) % s.blocks;
-    unpack(element_of(s.a), packed_operand(state, s, s.a, call.a, s.m, from), a);
-    unpack(element_of(s.b), packed_operand(state, s, s.b, call.b, s.n, block), b);
+    const unsigned from = ((block & ~group) | (call.abid & group)) & (s.blocks - 1);
+    Packed packed_a{&state.vgpr[call.a][s.m * from], s.m, plan.a_words, s.m * s.blocks, plan.a_groups};
+    Packed packed_b{&state.vgpr[call.b][s.n * block], s.n, plan.b_words, s.n * s.blocks, plan.b_groups};
+    if (a_element == Element::Byte) packed_a.table = byte_table(in_a);
+    if (b_element == Element::Byte) packed_b.table = byte_table(in_b);
+    unpack(a_element, packed_a, a);
+    if (!direct) {
+      unpack(b_element, packed_b, b);
+      packed_b = {b, s.n, bytes ? s.k / 4 : s.k, 0, 1, s.n};
+    }
+    Tile tile{a, s.m, packed_b, nullptr, nullptr, nullptr, static_cast<std::uint32_t>(call.constant)};
     for (unsigned i = 0; i < s.m; i += kTile) {
       for (unsigned j = 0; j < s.n; j += kTile) {
-        const Tile tile{a + i,
-                        b + j,
-                        s.m,
-                        s.n,
-                        bytes ? s.k / 4 : s.k,
-                        call.c >= kVectorRegisters ? nullptr : &state.vgpr[call.c][j],
-                        &state.vgpr[call.d][j],
-                        &kRowOffsets[call.shape][block * s.m + i],
-                        static_cast<std::uint32_t>(call.constant)};
-        bytes ? multiply_bytes(tile) : multiply_floats(tile);
+        tile.a = a + i;
+        tile.b.first = packed_b.first + j;
+        tile.c = call.c >= kVectorRegisters ? nullptr : &state.vgpr[call.c][j];
+        tile.d = &state.vgpr[call.d][j];
+        tile.rows = plan.row_offsets + block * s.m + i;
+        bytes ? multiply_bytes(tile) : multiply_floats(direct ? b_element : Element::Whole, tile);
       }
     }
   }
@@ -484,13 +490,22 @@ int find_matrix_shape(std::string_view name) {
 
 void cairn_matrix(cairn::gpu::WaveState* state, const cairn::gpu::MatrixCall* call) {
   using namespace cairn::gpu;
-  Shape shape = kShapes[call->shape];
-  if (uses_ocp_fp8(*state->target)) {
-    for (In* in : {&shape.a, &shape.b}) *in = *in == In::Fp8 ? In::OcpFp8 : *in == In::Bf8 ? In::OcpBf8 : *in;
+  const Shape& known = kShapes[call->shape];
+  const auto in = [&](In in) {
+    if (in != In::Fp8 && in != In::Bf8) return in;
+    return !uses_ocp_fp8(*state->target) ? in : in == In::Fp8 ? In::OcpFp8 : In::OcpBf8;
+  };
+  if (fits_tiles(known, *call)) {
+    if (known.acc == Acc::F64)
+      multiply_double_tile(*state, known, *call);
+    else
+      multiply_tiles(*state, known, in(known.a), in(known.b), *call);
+    return;
   }
-  if (fits_tiles(shape, *call))
-    shape.acc == Acc::F64 ? multiply_double_tile(*state, shape, *call) : multiply_tiles(*state, shape, *call);
-  else if (shape.acc == Acc::F64)
+  Shape shape = known;
+  shape.a = in(shape.a);
+  shape.b = in(shape.b);
+  if (shape.acc == Acc::F64)
     multiply_any<double>(*state, shape, *call);
   else if (shape.acc == Acc::I32)
     multiply_any<std::uint32_t>(*state, shape, *call);

@@ -22,7 +22,50 @@ using Float16s = _Float16 __attribute__((ext_vector_type(16)));
 #define CAIRN_V4 [[gnu::target("arch=x86-64-v4"), clang::min_vector_width(512)]]
 #define CAIRN_V3 [[gnu::target("arch=x86-64-v3")]]
 
+// Under an f32's exponent an f16 is 2^112 too small, denormals included.
+[[gnu::always_inline]] inline void widen_by_bits(const Words& bits, Words& wide) {
+  const Words sign = (bits & 0x8000) << 16, magnitude = bits & 0x7fff;
+  const Floats scaled = __builtin_bit_cast(Floats, magnitude << 13) * Floats(0x1p112f);
+  const Words special = 0x7f800000 | (magnitude & 0x3ff) << 13;
+  wide = sign | (magnitude >= 0x7c00 ? special : __builtin_bit_cast(Words, scaled));
+}
+[[gnu::always_inline]] inline void widen_by_conversion(const Words& bits, Words& wide) {
+  const Shorts shorts = __builtin_convertvector(bits, Shorts);
+  wide = __builtin_bit_cast(Words, __builtin_convertvector(__builtin_bit_cast(Float16s, shorts), Floats));
+}
+
+// f32 rounded to the ten fraction bits of xf32, to nearest even.
+[[gnu::always_inline]] inline void round_to_xf32(const Words& bits, Words& rounded) {
+  const Words shorter = (bits + 0xfff + (bits >> 13 & 1)) & ~0x1fffu;
+  rounded = (bits & 0x7fffffff) > 0x7f800000 ? bits : shorter;
+}
+
+// The two elements of a dword; Whole: there is but one.
+template <Element kElement, bool kConverts>
+[[gnu::always_inline]] inline void split_word(const Words& words, Words& low, Words& high) {
+  if constexpr (kElement == Element::Whole) {
+    low = words;
+  } else if constexpr (kElement == Element::Bf16) {
+    low = words << 16;
+    high = words & 0xffff0000;
+  } else if constexpr (kConverts) {
+    widen_by_conversion(words & 0xffff, low);
+    widen_by_conversion(words >> 16, high);
+  } else {
+    widen_by_bits(words & 0xffff, low);
+    widen_by_bits(words >> 16, high);
+  }
+}
+
 template <unsigned kRows>
+[[gnu::always_inline]] inline void add_products(Floats* sums, const std::uint32_t* a, const Words& bits) {
+  const Floats row = __builtin_bit_cast(Floats, bits);
+#pragma unroll
+  for (unsigned i = 0; i < kRows; ++i)
+    sums[i] = __builtin_elementwise_fma(Floats(std::bit_cast<float>(a[i])), row, sums[i]);
+}
+
+template <unsigned kRows, Element kElement, bool kConverts>
 [[gnu::always_inline]] inline void float_rows(Tile t) {
   for (unsigned first = 0; first < kTile; first += kRows) {
     Floats sums[kRows];
@@ -30,27 +73,44 @@ template <unsigned kRows>
 #pragma unroll
     for (unsigned i = 0; i < kRows; ++i)
       sums[i] = t.c == nullptr ? Floats(constant) : *reinterpret_cast<const Floats*>(t.c + t.rows[first + i]);
-    const std::uint32_t *a = t.a + first, *b = t.b;
-    for (unsigned k = 0; k < t.k; ++k, a += t.a_stride, b += t.b_stride) {
-      const Floats row = *reinterpret_cast<const Floats*>(b);
-#pragma unroll
-      for (unsigned i = 0; i < kRows; ++i)
-        sums[i] = __builtin_elementwise_fma(Floats(std::bit_cast<float>(a[i])), row, sums[i]);
+    const std::uint32_t* a = t.a + first;
+    for (unsigned group = 0; group < t.b.groups; ++group) {
+      const std::uint32_t* b = t.b.first + group * t.b.group;
+      for (unsigned word = 0; word < t.b.words; ++word, b += t.b.stride) {
+        const Words words = *reinterpret_cast<const Words*>(b);
+        Words low, high;
+        split_word<kElement, kConverts>(words, low, high);
+        add_products<kRows>(sums, a, low);
+        a += t.a_stride;
+        if constexpr (kElement == Element::Whole) continue;
+        add_products<kRows>(sums, a, high);
+        a += t.a_stride;
+      }
     }
 #pragma unroll
     for (unsigned i = 0; i < kRows; ++i) *reinterpret_cast<Floats*>(t.d + t.rows[first + i]) = sums[i];
   }
 }
-CAIRN_V4 void floats_v4(const Tile& t) { float_rows<16>(t); }
-CAIRN_V3 void floats_v3(const Tile& t) { float_rows<4>(t); }
-void floats_base(const Tile& t) { float_rows<4>(t); }
+
+template <unsigned kRows, bool kConverts>
+[[gnu::always_inline]] inline void float_tile(Element element, const Tile& t) {
+  if (element == Element::Bf16)
+    float_rows<kRows, Element::Bf16, kConverts>(t);
+  else if (element == Element::F16)
+    float_rows<kRows, Element::F16, kConverts>(t);
+  else
+    float_rows<kRows, Element::Whole, kConverts>(t);
+}
+CAIRN_V4 void floats_v4(Element element, const Tile& t) { float_tile<16, true>(element, t); }
+CAIRN_V3 void floats_v3(Element element, const Tile& t) { float_tile<4, true>(element, t); }
+void floats_base(Element element, const Tile& t) { float_tile<4, false>(element, t); }
 
 void bytes_base(const Tile& t) {
   for (unsigned i = 0; i < kTile; ++i) {
     Words sum = t.c == nullptr ? Words(t.constant) : *reinterpret_cast<const Words*>(t.c + t.rows[i]);
-    for (unsigned k = 0; k < t.k; ++k) {
+    for (unsigned k = 0; k < t.b.words; ++k) {
       const std::uint32_t a = t.a[k * t.a_stride + i];
-      const Words row = *reinterpret_cast<const Words*>(t.b + k * t.b_stride);
+      const Words row = *reinterpret_cast<const Words*>(t.b.first + k * t.b.stride);
       for (unsigned byte = 0; byte < 32; byte += 8) {
         const auto factor = static_cast<std::uint32_t>(static_cast<std::int8_t>(a >> byte));
         const Words element = row >> byte & 0xff;
@@ -66,7 +126,7 @@ CAIRN_V3 [[gnu::flatten]] void bytes_v3(const Tile& t) { bytes_base(t); }
 [[gnu::target("arch=x86-64-v4,avx512vnni")]] void bytes_vnni(const Tile& t) {
   const __m512i flip = _mm512_set1_epi32(static_cast<int>(0x80808080));
   __m512i excess = _mm512_setzero_si512();  // of each row
-  for (unsigned k = 0; k < t.k; ++k)
+  for (unsigned k = 0; k < t.b.words; ++k)
     excess = _mm512_dpbusd_epi32(excess, flip, _mm512_loadu_si512(t.a + k * t.a_stride));
   alignas(64) int excesses[kTile];
   _mm512_store_si512(excesses, excess);
@@ -77,9 +137,9 @@ CAIRN_V3 [[gnu::flatten]] void bytes_v3(const Tile& t) { bytes_base(t); }
                                      : _mm512_loadu_si512(t.c + t.rows[i]);
     sums[i] = _mm512_sub_epi32(c, _mm512_set1_epi32(excesses[i]));
   }
-  for (unsigned k = 0; k < t.k; ++k) {
+  for (unsigned k = 0; k < t.b.words; ++k) {
     const std::uint32_t* a = t.a + k * t.a_stride;
-    const __m512i row = _mm512_xor_si512(_mm512_loadu_si512(t.b + k * t.b_stride), flip);
+    const __m512i row = _mm512_xor_si512(_mm512_loadu_si512(t.b.first + k * t.b.stride), flip);
 #pragma unroll
     for (unsigned i = 0; i < kTile; ++i)
       sums[i] = _mm512_dpbusd_epi32(sums[i], row, _mm512_set1_epi32(static_cast<int>(a[i])));
@@ -98,7 +158,7 @@ template <unsigned kRows>
       if (t.c != nullptr) {
         const std::uint32_t* at = t.c + t.rows[first + i];
         const Words low = *reinterpret_cast<const Words*>(at),
-                    high = *reinterpret_cast<const Words*>(at + t.high);
+                    high = *reinterpret_cast<const Words*>(at + kRowLanes);
         const Pairs pairs =
             __builtin_shufflevector(low, high, 0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6, 22, 7, 23, 8, 24,
                                     9, 25, 10, 26, 11, 27, 12, 28, 13, 29, 14, 30, 15, 31);
@@ -118,7 +178,7 @@ template <unsigned kRows>
       const Pairs pairs = __builtin_bit_cast(Pairs, sums[i]);
       *reinterpret_cast<Words*>(at) =
           __builtin_shufflevector(pairs, pairs, 0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30);
-      *reinterpret_cast<Words*>(at + t.high) =
+      *reinterpret_cast<Words*>(at + kRowLanes) =
           __builtin_shufflevector(pairs, pairs, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19, 21, 23, 25, 27, 29, 31);
     }
   }
@@ -127,40 +187,13 @@ CAIRN_V4 void doubles_v4(const DoubleTile& t) { double_rows<8>(t); }
 CAIRN_V3 void doubles_v3(const DoubleTile& t) { double_rows<2>(t); }
 void doubles_base(const DoubleTile& t) { double_rows<2>(t); }
 
-// Under an f32's exponent an f16 is 2^112 too small, denormals included.
-[[gnu::always_inline]] inline void widen_by_bits(const Words& bits, Words& wide) {
-  const Words sign = (bits & 0x8000) << 16, magnitude = bits & 0x7fff;
-  const Floats scaled = __builtin_bit_cast(Floats, magnitude << 13) * Floats(0x1p112f);
-  const Words special = 0x7f800000 | (magnitude & 0x3ff) << 13;
-  wide = sign | (magnitude >= 0x7c00 ? special : __builtin_bit_cast(Words, scaled));
-}
-[[gnu::always_inline]] inline void widen_by_conversion(const Words& bits, Words& wide) {
-  const Shorts shorts = __builtin_convertvector(bits, Shorts);
-  wide = __builtin_bit_cast(Words, __builtin_convertvector(__builtin_bit_cast(Float16s, shorts), Floats));
-}
-
-// f32 rounded to the ten fraction bits of xf32, to nearest even.
-[[gnu::always_inline]] inline void round_to_xf32(const Words& bits, Words& rounded) {
-  const Words shorter = (bits + 0xfff + (bits >> 13 & 1)) & ~0x1fffu;
-  rounded = (bits & 0x7fffffff) > 0x7f800000 ? bits : shorter;
-}
-
 template <Element kElement, bool kConverts>
 [[gnu::always_inline]] inline void unpack_words(const Words& words, const Packed& p, std::uint32_t* to) {
   const auto row = [&](unsigned k) -> Words& { return *reinterpret_cast<Words*>(to + k * p.size); };
-  if constexpr (kElement == Element::Whole) {
-    row(0) = words;
-  } else if constexpr (kElement == Element::Xf32) {
+  if constexpr (kElement == Element::Xf32) {
     round_to_xf32(words, row(0));
-  } else if constexpr (kElement == Element::Bf16) {
-    row(0) = words << 16;
-    row(1) = words & 0xffff0000;
-  } else if constexpr (kElement == Element::F16 && kConverts) {
-    widen_by_conversion(words & 0xffff, row(0));
-    widen_by_conversion(words >> 16, row(1));
-  } else if constexpr (kElement == Element::F16) {
-    widen_by_bits(words & 0xffff, row(0));
-    widen_by_bits(words >> 16, row(1));
+  } else if constexpr (kElement != Element::Byte) {
+    split_word<kElement, kConverts>(words, row(0), row(1));
   } else {
     for (unsigned k = 0; k < 4; ++k) {
       const Words places = words >> (8 * k) & 0xff;
@@ -178,7 +211,7 @@ template <Element kElement, bool kConverts>
   const Packed p = packed;
   for (unsigned group = 0; group < p.groups; ++group) {
     for (unsigned word = 0; word < p.words; ++word, to += kInWord * p.size) {
-      const std::uint32_t* from = p.first + word * kRowLanes + group * p.group;
+      const std::uint32_t* from = p.first + word * p.stride + group * p.group;
       for (unsigned i = 0; i < p.size; i += kTile)
         unpack_words<kElement, kConverts>(*reinterpret_cast<const Words*>(from + i), p, to + i);
     }
@@ -228,7 +261,7 @@ const Loops& loops() {
 
 }  // namespace
 
-void multiply_floats(const Tile& tile) { loops().floats(tile); }
+void multiply_floats(Element element, const Tile& tile) { loops().floats(element, tile); }
 void multiply_bytes(const Tile& tile) { loops().bytes(tile); }
 void multiply_doubles(const DoubleTile& tile) { loops().doubles(tile); }
 void unpack(Element element, const Packed& packed, std::uint32_t* to) { loops().unpack(element, packed, to); }

@@ -8,39 +8,8 @@
 namespace cairn::gpu {
 
 constexpr unsigned kTile = 16;
-
-/// D[i][j] = C[i][j] + sum over k of A[i][k] * B[k][j]. A[i][k] is a[k * a_stride + i], B[k][j] is
-/// b[k * b_stride + j]; row i of C and D begins at c[rows[i]] and d[rows[i]]. Without `c` all of C is
-/// `constant`. C may be D; else D overlaps nothing. Elements are bits. Rows are aligned to their size.
-struct Tile {
-  const std::uint32_t* a;
-  const std::uint32_t* b;
-  unsigned a_stride, b_stride, k;
-  const std::uint32_t* c;
-  std::uint32_t* d;
-  const std::uint16_t* rows;
-  std::uint32_t constant;
-};
-
-/// f32; products are added in the order of k, each rounded once.
-void multiply_floats(const Tile& tile);
-/// Elements of A and B are four signed bytes, whose products are added up; k counts dwords. Wraps.
-void multiply_bytes(const Tile& tile);
-
-/// f64; a register pair holds an element, so `rows` and `constant` are those of the low halves, the high
-/// halves lie `high` behind them. Rows of C and D are pairs of registers.
-struct DoubleTile {
-  const double* a;
-  const double* b;
-  unsigned k;
-  const std::uint32_t* c;  ///< null: `constant`
-  std::uint32_t* d;
-  const std::uint16_t* rows;
-  double constant;
-  unsigned high;
-  bool negate_c;
-};
-void multiply_doubles(const DoubleTile& tile);
+/// Dwords from one register to the next.
+constexpr unsigned kRowLanes = 64;
 
 /// What the dwords of A and B hold.
 enum class Element : std::uint8_t { Whole, Xf32, F16, Bf16, Byte };
@@ -49,14 +18,44 @@ enum class Element : std::uint8_t { Whole, Xf32, F16, Bf16, Byte };
 struct Packed {
   const std::uint32_t* first;
   unsigned size, words, group, groups;
-  const float* table;  ///< Byte: the value of each
+  unsigned stride = kRowLanes;   ///< from one dword of a lane to the next
+  const float* table = nullptr;  ///< Byte: the value of each
 };
 /// As `size` f32 a k, or as they are (Whole).
 void unpack(Element element, const Packed& packed, std::uint32_t* to);
 /// The same of `groups` times sixteen f64.
 void unpack_doubles(const Packed& packed, bool negate, double* to);
 
-/// Adjacent lanes of a register to the next register's.
-constexpr unsigned kRowLanes = 64;
+/// D[i][j] = C[i][j] + sum over k of A[i][k] * B[k][j]. A[i][k] is a[k * a_stride + i], columns of B are the
+/// first sixteen lanes of `b`; row i of C and D begins at c[rows[i]] and d[rows[i]]. Without `c` all of C is
+/// `constant`. C may be D; else D overlaps nothing. Elements are bits. Rows are aligned to their size.
+struct Tile {
+  const std::uint32_t* a;
+  unsigned a_stride;
+  Packed b;
+  const std::uint32_t* c;
+  std::uint32_t* d;
+  const std::uint16_t* rows;
+  std::uint32_t constant;
+};
+
+/// f32; products are added in the order of k, each rounded once. B holds `element`: Whole, F16 or Bf16.
+void multiply_floats(Element element, const Tile& tile);
+/// Elements of A and B are four signed bytes, whose products are added up; k counts dwords. Wraps.
+void multiply_bytes(const Tile& tile);
+
+/// f64; a register pair holds an element, so `rows` are those of the low halves, the high halves lie one
+/// register behind them. A[i][k] is a[k * 16 + i], B likewise.
+struct DoubleTile {
+  const double* a;
+  const double* b;
+  unsigned k;
+  const std::uint32_t* c;  ///< null: `constant`
+  std::uint32_t* d;
+  const std::uint16_t* rows;
+  double constant;
+  bool negate_c;
+};
+void multiply_doubles(const DoubleTile& tile);
 
 }  // namespace cairn::gpu

@@ -11,6 +11,7 @@
 
 #include "gpu/isa/insn.h"
 #include "gpu/jit/function_context.h"
+#include "gpu/jit/lane_map.h"
 #include "gpu/jit/registers.h"
 #include "gpu/jit/scalar_file.h"
 #include "gpu/jit/steady_addresses.h"
@@ -134,7 +135,7 @@ class RegionEmitter final : public Operands {
 
   // region_dpp.cpp
   llvm::Value* permuted(unsigned source);
-  llvm::Value* row_elements(unsigned temp, llvm::Value* lanes);
+  llvm::Value* row_elements(unsigned temp, const LaneMap& map, llvm::Value* lanes);
   llvm::Value* dpp_enabled();  // lanes that write under DPP, or null: all
 
   // region_indexed.cpp

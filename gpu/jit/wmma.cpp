@@ -86,29 +86,25 @@ class Product {
            (call_.c == call_.d || call_.c >= kVectorRegisters || apart(call_.c, rows));
   }
   void multiply_tile() {
-    alignas(64) std::uint32_t a[kSize * kSize], b[kSize * kSize];
+    alignas(64) std::uint32_t a[kSize * kSize];
     const Element element = kind_.in == In::F16    ? Element::F16
                             : kind_.in == In::Bf16 ? Element::Bf16
                                                    : Element::Whole;
     const unsigned words = bits_of(kind_.in) / 2;
-    unpack(element, {state_.vgpr[call_.a], kSize, words, 0, 1, nullptr}, a);
-    unpack(element, {state_.vgpr[call_.b], kSize, words, 0, 1, nullptr}, b);
+    unpack(element, {state_.vgpr[call_.a], kSize, words, 0, 1}, a);
     std::uint16_t rows[kSize];
     for (unsigned i = 0; i < kSize; ++i) {
       const Place at = place_of(state_, i, 0);
       rows[i] = static_cast<std::uint16_t>(at.item * kMaxLanes + at.lane);
     }
-    const bool bytes = kind_.in == In::U8;
     const Tile tile{a,
-                    b,
                     kSize,
-                    kSize,
-                    bytes ? words : kSize,
+                    {state_.vgpr[call_.b], kSize, words, 0, 1},
                     call_.c >= kVectorRegisters ? nullptr : state_.vgpr[call_.c],
                     state_.vgpr[call_.d],
                     rows,
                     call_.constant};
-    bytes ? multiply_bytes(tile) : multiply_floats(tile);
+    kind_.in == In::U8 ? multiply_bytes(tile) : multiply_floats(element, tile);
   }
 
   // A (operand 0) or B (operand 1): value k of the row or column `index`.

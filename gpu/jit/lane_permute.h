@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: MIT
+// Moves values between the lanes of a wave: what the cross-lane helpers have in common.
+#pragma once
+
+#include <cstdint>
+
+#include "gpu/jit/wave_state.h"
+
+namespace cairn::gpu {
+
+/// A row of lanes, aligned as the vector registers are.
+struct alignas(64) LaneRow {
+  std::uint32_t lane[kMaxLanes];
+};
+
+/// to[l] = from[index[l] % 64], 0 where the lane that is read is not in `readable`, for the lanes l of
+/// `write`. `to` may be `from`; rows are vector registers.
+void permute_lanes(const std::uint32_t* from, const LaneRow& index, std::uint64_t readable,
+                   std::uint64_t write, std::uint32_t* to);
+
+}  // namespace cairn::gpu
