@@ -123,10 +123,13 @@ U64 four_sums(U64 s0, U32 s1, U64 s2, const Instruction& insn, Sum sum) {
 }
 
 // f32 to f16 toward zero, whatever MODE says: one step back when rounding went away from zero.
+// Whatever MODE says of reading denormals: their widened value comes from the fraction.
 U32 toward_zero_f16(F32 x) {
   const F16 rounded = to<F16>(x);
-  const U16 bits = bits_of(rounded);
-  return to<U32>(select(abs(to<F32>(rounded)) > abs(x), bits - 1, bits));
+  const U16 bits = bits_of(rounded), fraction = bits & 0x3ff;
+  const F32 small = to<F32>(to<U32>(fraction)) * constant<F32>(x, 0x1p-24);
+  const F32 wide = select(exponent_field(rounded) == 0, small, abs(to<F32>(rounded)));
+  return to<U32>(select(wide > abs(x), bits - 1, bits));
 }
 template <FloatLane T>
 I32 to_snorm(T x) {
