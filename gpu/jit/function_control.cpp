@@ -156,17 +156,39 @@ void FunctionEmitter::emit_control(const Block& block) {
 
 namespace {
 
-constexpr unsigned kHwId = 4, kShMemBases = 15;
+constexpr unsigned kStatus = 2, kHwId = 4, kGprAlloc = 5, kLdsAlloc = 6, kShMemBases = 15;
 // From GFX10 on.
 constexpr unsigned kFlatScratchLow = 20, kFlatScratchHigh = 21, kHwId1 = 23, kShaderCycles = 29;
 
 }  // namespace
 
+// SCC, EXECZ, VCCZ and VALID: no wave has a priority, a trap or an error, or is in a barrier while it reads
+// this.
+llvm::Value* FunctionEmitter::status_register() {
+  llvm::IRBuilder<>& b = c_.b;
+  const auto bit = [&](llvm::Value* is, unsigned at) {
+    return b.CreateShl(b.CreateZExt(is, b.getInt32Ty()), at);
+  };
+  llvm::Value* exec_empty = b.CreateICmpEQ(scalars_.read_mask(kExec), c_.i64(0));
+  llvm::Value* vcc_empty = b.CreateICmpEQ(scalars_.read_mask(kVcc), c_.i64(0));
+  llvm::Value* status = b.CreateOr(bit(scalars_.scc(), 0), c_.i32(1u << 16));
+  return b.CreateOr(status, b.CreateOr(bit(exec_empty, 9), bit(vcc_empty, 10)));
+}
+
+// What is 0 besides: TRAPSTS, since no exception was met; IB_STS, since nothing is outstanding; TBA and TMA.
 void FunctionEmitter::get_register() {
   const HardwareRegister reg(insn_->operands[1].value);
   llvm::Value* value = c_.i32(0);
   if (reg.id == kModeRegister) value = c_.load_field(offsetof(WaveState, mode), c_.b.getInt32Ty());
   if (reg.id == kHwId) value = c_.load_field(offsetof(WaveState, hw_id), c_.b.getInt32Ty());
+  if (reg.id == kStatus && guest_.target->generation < 12) value = status_register();
+  if (reg.id == kGprAlloc) value = c_.load_field(offsetof(WaveState, gpr_alloc), c_.b.getInt32Ty());
+  if (reg.id == kLdsAlloc) {  // the size in granules; the base is 0
+    const unsigned granule = guest_.target->version == 90500 ? 1280 : 256;
+    llvm::Value* granules =
+        c_.b.CreateUDiv(c_.b.CreateAdd(c_.lds_bytes, c_.i32(granule - 1)), c_.i32(granule));
+    value = c_.b.CreateShl(granules, 12);
+  }
   if (reg.id == kShMemBases) value = c_.i32(0x00010002);  // shared, private aperture bits 63:48
   if (guest_.target->generation >= 10) {
     if (reg.id == kHwId1) value = c_.load_field(offsetof(WaveState, hw_id), c_.b.getInt32Ty());

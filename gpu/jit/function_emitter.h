@@ -82,6 +82,7 @@ class FunctionEmitter final : public Operands {
   void refuse();
   llvm::Value* pc_value(std::uint64_t pc);
   void get_register(), write_mode();
+  llvm::Value* status_register();
   void emit_message_return();
   void emit_half_loop(const Block& block);
 

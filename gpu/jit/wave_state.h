@@ -53,6 +53,7 @@ struct alignas(64) WaveState {
   WaveHost* host;
   std::uint32_t wave;  ///< number within the workgroup
   std::uint32_t hw_id;
+  std::uint32_t gpr_alloc;  ///< as s_getreg shows it
   Target target;
   alignas(64) std::uint32_t temp[4][kMaxLanes];  ///< copies of rows that cross-lane reads look at
   alignas(64) std::uint32_t vgpr[kVectorRegisters][kMaxLanes];

@@ -29,6 +29,13 @@ struct KernelDescriptor {
     return rounding_and_denormals | bits(rsrc1, 21u, 21u) << 8 | bits(rsrc1, 23u, 23u) << 9 |
            bits(rsrc1, 26u, 26u) << 23;
   }
+  /// The register GPR_ALLOC: how many granules of vector and of 16 scalar registers a wave has, each less
+  /// one, from a base of 0 on.
+  std::uint32_t gpr_allocation(int generation) const {
+    const std::uint32_t vectors = bits(rsrc1, 5u, 0u),
+                        scalars = generation >= 10 ? 7 : bits(rsrc1, 9u, 6u) / 2;
+    return vectors << (generation >= 11 ? 12 : 8) | scalars << 24;
+  }
   bool uses_scratch() const { return bits(rsrc2, 0u, 0u) != 0; }
   unsigned user_sgprs() const { return bits(rsrc2, 5u, 1u); }
   bool group_id(unsigned dimension) const { return bits(rsrc2, 7u + dimension, 7u + dimension) != 0; }

@@ -71,6 +71,7 @@ void Workgroup::start_wave(unsigned index) {
   s.host = info_->host;
   s.wave = index;
   s.hw_id = index & 15;
+  s.gpr_alloc = d.gpr_allocation(info_->launch.target->generation);
   s.target = info_->launch.target;
   set_scalars(s);
   set_work_items(s, index * info_->lanes);
