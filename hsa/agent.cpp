@@ -3,9 +3,11 @@
 #include "hsa/agent.h"
 
 #include <fmt/format.h>
+#include <link.h>
 
 #include <climits>
 #include <cstdlib>
+#include <string_view>
 
 #include "base/log.h"
 
@@ -54,6 +56,15 @@ void add_pool(Agent& agent, const HsaMemoryProperties& bank, std::uint32_t flags
   agent.pools.push_back(std::make_unique<MemoryPool>(agent, bank, flags));
 }
 
+// HIP 5 was made before pools of extended scope, and stops where a pool is neither fine nor coarse grained.
+bool serves_hip_5() {
+  const auto is_hip_5 = [](dl_phdr_info* info, std::size_t, void*) -> int {
+    const std::string_view path = info->dlpi_name == nullptr ? "" : info->dlpi_name;
+    return path.substr(path.rfind('/') + 1).starts_with("libamdhip64.so.5") ? 1 : 0;
+  };
+  return dl_iterate_phdr(is_hip_5, nullptr) != 0;
+}
+
 // The order is ROCm's: programs take the first pool whose flags suit them.
 void make_cpu_pools(Agent& agent) {
   HsaMemoryProperties bank{};
@@ -62,7 +73,7 @@ void make_cpu_pools(Agent& agent) {
     if (candidate.HeapType == HSA_HEAPTYPE_SYSTEM && candidate.SizeInBytes > 0) bank = candidate;
   }
   add_pool(agent, bank, kFine);
-  add_pool(agent, bank, kExtendedFine);
+  if (!serves_hip_5()) add_pool(agent, bank, kExtendedFine);
   add_pool(agent, bank, kFine | kKernarg);
   add_pool(agent, bank, kCoarse);
 }
@@ -75,7 +86,7 @@ void make_gpu_pools(Agent& agent) {
     } else if (bank.HeapType == HSA_HEAPTYPE_FRAME_BUFFER_PUBLIC ||
                bank.HeapType == HSA_HEAPTYPE_FRAME_BUFFER_PRIVATE) {
       add_pool(agent, bank, kCoarse);
-      add_pool(agent, bank, kExtendedFine);
+      if (!serves_hip_5()) add_pool(agent, bank, kExtendedFine);
       if (agent.properties.HiveID != 0) add_pool(agent, bank, kFine);
     }
   }
