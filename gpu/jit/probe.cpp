@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// One instruction through discovery and emission.
+// Instructions and functions through discovery and emission.
 #include "gpu/jit/probe.h"
 
 #include <llvm/IR/LLVMContext.h>
@@ -21,17 +21,17 @@ namespace {
 // s_endpgm, by which the code after the instruction ends.
 constexpr std::uint32_t kEnd = 0xbf810000, kEndGfx11 = 0xbfb00000;
 
-std::string emission_problem(const Function& function) {
+}  // namespace
+
+std::string why_not_emitted(const Function& function, const JitOptions& options) {
   llvm::LLVMContext context;
   llvm::Module module("probe", context);
   std::string refused, broken;
-  emit_function(module, function, JitOptions{}, nullptr, &refused);
+  emit_function(module, function, options, nullptr, &refused);
   if (!refused.empty()) return refused;
   llvm::raw_string_ostream stream(broken);
   return llvm::verifyModule(module, &stream) ? "invalid IR: " + broken : std::string{};
 }
-
-}  // namespace
 
 std::string why_not_translated(Target target, std::span<const std::uint8_t> code) {
   Decoder decoder(target);
@@ -43,7 +43,7 @@ std::string why_not_translated(Target target, std::span<const std::uint8_t> code
   const Function function = discover(decoder, target, reinterpret_cast<std::uint64_t>(memory.data()));
   const Block& first = function.blocks.at(function.entry);
   if (first.code.empty()) return first.illegal;
-  return emission_problem(function);
+  return why_not_emitted(function, JitOptions{});
 }
 
 }  // namespace cairn::gpu

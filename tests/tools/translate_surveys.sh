@@ -48,6 +48,10 @@ clang-22 --target=amdgcn-amd-amdhsa -mcpu=gfx90a trap.s -o trap.co
 says "gfx90a: 2 kernels of 1 code objects" 0 two
 says "gfx942: 2 kernels of 1 code objects" 0 --check two
 says "gfx942: 2 kernels" 0 --target gfx942 two.co
+says "4 functions emitted and verified, 0 compiled" 0 --target gfx942 --emit-only two two.co --jobs 1
+says "2 functions emitted and verified, 0 compiled (0 instructions, 0.0 s), 2 met before" 0 \
+     --target gfx942 --emit-only --unique two two.co --jobs 1
+says "2 functions emitted and verified, 2 compiled" 0 --target gfx942 --one-in 2 two two.co --jobs 1
 says "(in odd)" 1 --check trap.co
 says "no code for gfx90a" 2 --target gfx90a two.co
 says "neither an ELF image nor an offload bundle" 2 two.hip

@@ -10,11 +10,13 @@
 #include <memory>
 #include <set>
 #include <thread>
+#include <tuple>
 
 #include "gpu/isa/decoder.h"
 #include "gpu/jit/compiler.h"
 #include "gpu/jit/flow.h"
 #include "gpu/jit/jit_options.h"
+#include "gpu/jit/probe.h"
 
 namespace cairn::tools {
 namespace {
@@ -78,15 +80,38 @@ class Worker {
         if (!function.blocks.contains(next)) open.push_back(next);
       }
     }
-    if (!options_.compile) return;
+    using Depth = SurveyOptions::Depth;
+    if (options_.depth == Depth::Decode) return;
+    if (options_.unique && !met_.insert({target, function.hash, function.instruction_count}).second) {
+      ++figures.repeated;
+      return;
+    }
+    if (options_.depth == Depth::Compile && turn_++ % options_.one_in == 0)
+      compile(function, kernel, figures);
+    else
+      emit(function, kernel, figures);
+  }
+
+  void emit(const gpu::Function& function, const std::string& kernel, Survey& figures) {
+    ++figures.emitted;
+    if (const std::string why = gpu::why_not_emitted(function, jit_); !why.empty())
+      figures.failures.push_back(fmt::format("{}: {}", kernel, why));
+  }
+  void compile(const gpu::Function& function, const std::string& kernel, Survey& figures) {
+    const auto start = Clock::now();
     if (const auto object = compiler_.compile(function, jit_, {}); !object)
       figures.failures.push_back(fmt::format("{}: {}", kernel, object.error().message));
+    ++figures.compiled;
+    figures.compiled_instructions += function.instruction_count;
+    figures.compile_seconds += std::chrono::duration<double>(Clock::now() - start).count();
   }
 
   const SurveyOptions& options_;
   const gpu::JitOptions jit_ = gpu::host_jit_options();
   gpu::Compiler compiler_;
   std::map<gpu::Target, std::unique_ptr<gpu::Decoder>> decoders_;
+  std::set<std::tuple<gpu::Target, std::uint64_t, std::size_t>> met_;  // target, hash and size of the code
+  std::uint64_t turn_ = 0;
 };
 
 }  // namespace
@@ -96,6 +121,11 @@ void Survey::add(Survey other) {
   kernels += other.kernels;
   functions += other.functions;
   instructions += other.instructions;
+  repeated += other.repeated;
+  emitted += other.emitted;
+  compiled += other.compiled;
+  compiled_instructions += other.compiled_instructions;
+  compile_seconds += other.compile_seconds;
   seconds += other.seconds;
   per_instruction.insert(per_instruction.end(), other.per_instruction.begin(), other.per_instruction.end());
   failures.insert(failures.end(), other.failures.begin(), other.failures.end());

@@ -14,13 +14,20 @@
 namespace cairn::tools {
 
 struct SurveyOptions {
-  bool compile = true;  ///< else the code is only decoded and looked up in the instruction table
+  /// How far: decoded and looked up in the instruction table; emitted as verified IR; made into host code.
+  enum class Depth : std::uint8_t { Decode, Emit, Compile } depth = Depth::Compile;
+  std::uint64_t one_in = 1;  ///< of this many different functions one is compiled, and the others emitted
+  bool unique = false;       ///< a function whose code was met before is counted, and not translated again
   unsigned threads = 1;
 };
 
 /// Figures of one target.
 struct Survey {
   std::uint64_t code_objects = 0, kernels = 0, functions = 0, instructions = 0;
+  std::uint64_t repeated = 0;               ///< functions met before
+  std::uint64_t emitted = 0, compiled = 0;  ///< functions
+  std::uint64_t compiled_instructions = 0;
+  double compile_seconds = 0;           ///< included in `seconds`
   double seconds = 0;                   ///< of all threads together
   std::vector<double> per_instruction;  ///< milliseconds an instruction, one value a kernel
   struct Gap {

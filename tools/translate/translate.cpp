@@ -60,6 +60,11 @@ void print(const std::string& target, const Survey& figures) {
       target, figures.kernels, figures.code_objects, figures.functions, figures.instructions,
       figures.unsupported.size(), figures.failures.size(), figures.seconds,
       figures.seconds * 1e3 / instructions, figures.median_per_instruction());
+  if (figures.emitted + figures.compiled != 0)
+    fmt::print(
+        "  {} functions emitted and verified, {} compiled ({} instructions, {:.1f} s), {} met before\n",
+        figures.emitted, figures.compiled, figures.compiled_instructions, figures.compile_seconds,
+        figures.repeated);
   for (const auto& [reason, gap] : figures.unsupported)
     fmt::print("  {} x {} (in {})\n", gap.count, reason, gap.kernel);
   for (const std::string& failure : figures.failures) fmt::print("  failed: {}\n", failure);
@@ -74,13 +79,18 @@ int main(int count, char** words) {
   std::vector<std::string> files, targets;
   cairn::tools::SurveyOptions options;
   options.threads = std::max(1u, std::thread::hardware_concurrency());
-  bool check = false;
+  bool check = false, emit = false;
   app.add_option("FILE", files, "what holds GPU code")->required();
   app.add_option("--target", targets, "only code for this target, e.g. gfx90a; may be given again");
   app.add_option("--jobs", options.threads, "threads")->check(CLI::Range(1u, 1024u));
   app.add_flag("--check", check, "decode and look up only, compile nothing");
+  app.add_flag("--emit-only", emit, "stop at verified LLVM IR, compile nothing");
+  app.add_option("--one-in", options.one_in, "compile one of so many functions, emit the others")
+      ->check(CLI::Range(1u, 1u << 30));
+  app.add_flag("--unique", options.unique, "translate equal functions once (of each thread)");
   CLI11_PARSE(app, count, words);
-  options.compile = !check;
+  using Depth = cairn::tools::SurveyOptions::Depth;
+  options.depth = check ? Depth::Decode : emit ? Depth::Emit : Depth::Compile;
 
   Inputs inputs;
   for (const std::string& file : files) {
