@@ -56,6 +56,13 @@ void FunctionContext::store_field(std::size_t offset, llvm::Value* value) {
   of_state(b.CreateStore(value, field(offset)));
 }
 
+void FunctionContext::count(Counter counter, llvm::Value* amount) {
+  if (!options.profile) return;
+  const std::size_t offset =
+      offsetof(WaveState, counters) + static_cast<unsigned>(counter) * sizeof(std::uint64_t);
+  store_field(offset, b.CreateAdd(load_field(offset, b.getInt64Ty()), amount));
+}
+
 llvm::Value* FunctionContext::row(std::size_t offset, llvm::Value* lane) {
   return b.CreateInBoundsGEP(b.getInt32Ty(), field(offset), b.CreateZExt(lane, b.getInt64Ty()));
 }

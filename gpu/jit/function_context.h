@@ -44,6 +44,14 @@ class FunctionContext {
   llvm::Value* vgpr(unsigned reg, llvm::Value* lane);
   llvm::Value* row(std::size_t offset, llvm::Value* lane);
 
+  /// Adds to one of the wave's counters when the translation is for profiling; else does nothing.
+  void count(Counter counter, llvm::Value* amount);
+  void count(Counter counter, std::uint64_t amount) { count(counter, i64(amount)); }
+  /// Adds to a 64-bit variable of the frame.
+  void add_to(llvm::AllocaInst* variable, std::uint64_t amount) {
+    b.CreateStore(b.CreateAdd(b.CreateLoad(b.getInt64Ty(), variable), i64(amount)), variable);
+  }
+
   /// Marks an access to the wave's state, or to guest memory: the two never overlap.
   template <class I>
   I* of_state(I* access) {

@@ -4,6 +4,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 namespace cairn::gpu {
 
 namespace {
@@ -96,8 +98,24 @@ void FunctionEmitter::emit_block(const Block& block, llvm::BasicBlock* at) {
   c_.b.SetInsertPoint(at);
   scalars_.forget();
   ended_ = false;
+  count_block(block);
   for (std::size_t i = 0; i < block.code.size() && !ended_; ++i) emit_instruction(block, i);
   if (!ended_) emit_end(block);
+}
+
+void FunctionEmitter::count_block(const Block& block) {
+  if (!c_.options.profile) return;
+  const auto is_cross = [](const Instruction& insn) {
+    const Family f = insn.row->family;
+    return !is_vector(*insn.row) && f != Family::Nothing && f != Family::Salu && f != Family::ScalarLoad &&
+           f != Family::ScalarStore && f != Family::ScalarAtomic && f != Family::Control;
+  };
+  const auto cross = std::count_if(block.code.begin(), block.code.end(), is_cross);
+  if (run_ != nullptr)
+    c_.add_to(turn_instructions(), block.code.size());
+  else
+    c_.count(Counter::Instructions, block.code.size());
+  if (cross != 0) c_.count(Counter::CrossInstructions, static_cast<std::uint64_t>(cross));
 }
 
 void FunctionEmitter::emit_end(const Block& block) {

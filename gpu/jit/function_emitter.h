@@ -50,6 +50,9 @@ class FunctionEmitter final : public Operands {
   SgprSet used_scalars() const;
   void emit_entry();
   void emit_exit();
+  void count_block(const Block& block);
+  llvm::AllocaInst* turn_instructions() const;  // counted so far
+  void keep_larger(llvm::AllocaInst* value, llvm::AllocaInst* largest);
   void emit_block(const Block& block, llvm::BasicBlock* at);
   void emit_end(const Block& block);
   void emit_instruction(const Block& block, std::size_t index);

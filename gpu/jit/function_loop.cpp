@@ -32,7 +32,9 @@ struct FunctionEmitter::StripRun {
   llvm::AllocaInst* turns;  // lanes whose strips had their turn, as mask
   llvm::AllocaInst* rounds;
   llvm::AllocaInst* most_rounds;
-  llvm::AllocaInst* scc;          // of the strip that ran longest
+  llvm::AllocaInst* scc;                     // of the strip that ran longest
+  llvm::AllocaInst* instructions = nullptr;  // of the turn, when profiling
+  llvm::AllocaInst *most_instructions = nullptr, *most_vector_instructions = nullptr;
   llvm::Value* active = nullptr;  // EXEC when the turn begins, as lanes
   std::vector<Mask> masks = {};
   std::vector<Number> numbers = {};
@@ -53,6 +55,8 @@ llvm::BasicBlock* FunctionEmitter::next_in_turn(std::uint64_t target) {
   }
   return run_->blocks.at(target);
 }
+
+llvm::AllocaInst* FunctionEmitter::turn_instructions() const { return run_->instructions; }
 
 void FunctionEmitter::emit_strip_loop(const StripLoop& loop) {
   llvm::IRBuilder<>& b = c_.b;
@@ -189,6 +193,13 @@ void FunctionEmitter::begin_run(StripRun& run) {
   for (llvm::AllocaInst* counter : {run.first, run.most_rounds}) b.CreateStore(c_.i32(0), counter);
   b.CreateStore(c_.i64(0), run.turns);
   b.CreateStore(scalars_.scc(), run.scc);
+  if (!c_.options.profile) return;
+  c_.count(Counter::Regions, 1);
+  for (llvm::AllocaInst** variable : {&run.instructions, &run.turn.vector_instructions,
+                                      &run.most_instructions, &run.most_vector_instructions}) {
+    *variable = c_.local(b.getInt64Ty(), "counted");
+    b.CreateStore(c_.i64(0), *variable);
+  }
 }
 
 // The strip is a wave of its own: its lanes of the masks, all numbers, its part of the vector registers.
@@ -203,11 +214,24 @@ void FunctionEmitter::begin_turn(StripRun& run) {
     b.CreateStore(c_.of_state(b.CreateAlignedLoad(type, place, place_align(run.loop.width))), variable);
   }
   b.CreateStore(c_.i32(0), run.rounds);
+  for (llvm::AllocaInst* counted : {run.instructions, run.turn.vector_instructions})
+    if (counted != nullptr) b.CreateStore(c_.i64(0), counted);
   c_.store_field(offsetof(WaveState, access_strip), run.turn.first);
+}
+
+void FunctionEmitter::keep_larger(llvm::AllocaInst* value, llvm::AllocaInst* largest) {
+  llvm::IRBuilder<>& b = c_.b;
+  b.CreateStore(b.CreateBinaryIntrinsic(llvm::Intrinsic::umax, b.CreateLoad(b.getInt64Ty(), value),
+                                        b.CreateLoad(b.getInt64Ty(), largest)),
+                largest);
 }
 
 void FunctionEmitter::end_turn(StripRun& run) {
   llvm::IRBuilder<>& b = c_.b;
+  if (c_.options.profile) {
+    keep_larger(run.instructions, run.most_instructions);
+    keep_larger(run.turn.vector_instructions, run.most_vector_instructions);
+  }
   const VgprSet& live = live_.at_start.at(run.loop.exit);
   const llvm::Align align = place_align(run.loop.width);
   for (const auto& [reg, variable] : run.turn.variables) {
@@ -242,6 +266,10 @@ void FunctionEmitter::end_turn(StripRun& run) {
 // Strips without a turn keep their bits of the masks: their lanes were idle throughout.
 void FunctionEmitter::finish_run(StripRun& run) {
   llvm::IRBuilder<>& b = c_.b;
+  if (c_.options.profile) {
+    c_.count(Counter::Instructions, b.CreateLoad(b.getInt64Ty(), run.most_instructions));
+    c_.count(Counter::VectorInstructions, b.CreateLoad(b.getInt64Ty(), run.most_vector_instructions));
+  }
   llvm::Value* idle = b.CreateNot(b.CreateLoad(b.getInt64Ty(), run.turns));
   for (const StripRun::Mask& mask : run.masks) {
     llvm::Value* gathered = b.CreateLoad(b.getInt64Ty(), mask.gathered);

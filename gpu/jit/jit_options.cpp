@@ -23,6 +23,7 @@ JitOptions host_jit_options() {
   }
   o.single_step = options::CAIRN_SINGLE_STEP();
   o.opt = static_cast<int>(std::min<std::int64_t>(2, std::max<std::int64_t>(0, options::CAIRN_OPT())));
+  o.profile = options::CAIRN_PROF() || !options::CAIRN_PROF_JSON().empty();
   return o;
 }
 

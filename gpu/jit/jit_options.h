@@ -10,9 +10,10 @@ struct JitOptions {
   unsigned strip = 16;       ///< lanes in a strip: what a host vector register holds
   bool single_step = false;  ///< a region per instruction
   int opt = 2;               ///< 0, 1 or 2
+  bool profile = false;      ///< count what runs (counters.def)
 };
 
-/// For this host, as the environment (CAIRN_STRIP, CAIRN_SINGLE_STEP, CAIRN_OPT) has it.
+/// For this host, as the environment (CAIRN_STRIP, CAIRN_SINGLE_STEP, CAIRN_OPT, CAIRN_PROF*) has it.
 JitOptions host_jit_options();
 
 /// Names the host's CPU as code generation sees it: model and features.

@@ -195,6 +195,7 @@ RegionEmitter::Values RegionEmitter::fetch(const Address& address, std::int64_t 
   llvm::IRBuilder<>& b = c_.b;
   const auto sizes = element_bits();
   const auto read_at = [&](llvm::Value* place) {
+    c_.count(Counter::UniformAccesses, 1);
     Values elements;
     std::int64_t done = offset;
     for (const unsigned bits : sizes) {
@@ -235,6 +236,7 @@ void RegionEmitter::prefetch_next(llvm::Value* place) {
 // Rows of one element are masked, those of several are read by all lanes.
 RegionEmitter::Values RegionEmitter::load_rows(llvm::Value* place, llvm::ArrayRef<unsigned> sizes) {
   llvm::IRBuilder<>& b = c_.b;
+  c_.count(Counter::VectorAccesses, 1);
   const auto vector = [&](unsigned bits, unsigned count) {
     return llvm::FixedVectorType::get(b.getIntNTy(bits), count);
   };
@@ -261,6 +263,7 @@ RegionEmitter::Values RegionEmitter::load_rows(llvm::Value* place, llvm::ArrayRe
 RegionEmitter::Values RegionEmitter::gather(const Address& address, std::int64_t offset,
                                             llvm::ArrayRef<unsigned> sizes) {
   llvm::IRBuilder<>& b = c_.b;
+  c_.count(Counter::Gathers, 1);
   llvm::Value* mask = access_mask(address, offset, access_bytes());
   Values elements;
   for (const unsigned bits : sizes) {
@@ -345,6 +348,7 @@ RegionEmitter::Values RegionEmitter::stored_elements(unsigned source) {
 
 void RegionEmitter::store_rows(llvm::Value* place, llvm::ArrayRef<llvm::Value*> elements) {
   llvm::IRBuilder<>& b = c_.b;
+  c_.count(Counter::VectorAccesses, 1);
   if (elements.size() == 1) {
     c_.of_guest(b.CreateMaskedStore(elements[0], place, llvm::Align(1), mask_));
     return;
@@ -388,6 +392,7 @@ llvm::Value* RegionEmitter::joined(llvm::Value* first, llvm::Value* second) {
 void RegionEmitter::scatter(const Address& address, std::int64_t offset,
                             llvm::ArrayRef<llvm::Value*> elements) {
   llvm::IRBuilder<>& b = c_.b;
+  c_.count(Counter::Gathers, 1);
   llvm::Value* mask = access_mask(address, offset, access_bytes());
   for (llvm::Value* element : elements) {
     llvm::Value* pointers = pointer_vector(address, offset);

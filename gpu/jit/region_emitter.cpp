@@ -125,6 +125,9 @@ void RegionEmitter::emit(const VgprSet& live) {
   }
   llvm::IRBuilder<>& b = c_.b;
   exec_ = scalars_.read_mask(kExec);
+  c_.count(Counter::Regions, 1);
+  c_.count(Counter::VectorInstructions, items_.size());
+  count_lanes(exec_);
   for (const Item& item : items_) {  // rows that DPP reads, before any strip changes them
     if (item.insn->dpp.kind == Dpp::Kind::None || dpp_within_strip(item.insn->dpp, e_.width)) continue;
     const unsigned source = destination_count(*item.insn);
@@ -192,6 +195,10 @@ void RegionEmitter::emit_turn() {
   shift_ = turn_->shift;
   strip_.variables = &turn_->variables;
   begin_strip(turn_->first, turn_mask(kExec));
+  if (c_.options.profile) {
+    c_.add_to(turn_->vector_instructions, items_.size());
+    count_lanes(c_.b.CreateBitCast(mask_, c_.b.getIntNTy(e_.width)));
+  }
   for (position_ = 0; position_ < items_.size(); ++position_) {
     emit_item(items_[position_]);
     if (turn_->steady != nullptr) advance_addresses();
@@ -219,6 +226,14 @@ void RegionEmitter::advance_addresses() {
   b.CreateStore(b.CreateAdd(b.CreateLoad(type, lane0), amount), lane0);
 }
 
+// Of `mask`, as bits, for each of the region's instructions.
+void RegionEmitter::count_lanes(llvm::Value* mask) {
+  if (!c_.options.profile) return;
+  llvm::Value* lanes = c_.b.CreateUnaryIntrinsic(llvm::Intrinsic::ctpop, mask);
+  c_.count(Counter::ActiveLanes,
+           c_.b.CreateMul(c_.b.CreateZExtOrTrunc(lanes, c_.b.getInt64Ty()), c_.i64(items_.size())));
+}
+
 void RegionEmitter::emit_item(const Item& item) {
   item_ = &item;
   dpp_valid_ = nullptr;
@@ -238,6 +253,7 @@ void RegionEmitter::emit_item(const Item& item) {
       emit_store();
       return;
     case Family::Atomic:
+      c_.count(Counter::Atomics, 1);
       emit_atomic();
       return;
     default:

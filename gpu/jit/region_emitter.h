@@ -43,6 +43,7 @@ class RegionEmitter final : public Operands {
     Masks masks;                    ///< lane masks, EXEC among them, as <width x i1>, by first register
     bool keeps_idle_lanes = false;  ///< EXEC changes within the turn
     const Steady* steady = nullptr;
+    llvm::AllocaInst* vector_instructions = nullptr;  ///< that the turn ran, when profiling
   };
 
   /// Lanes that go together at most: helpers and lane loops take a mask of one word.
@@ -110,6 +111,7 @@ class RegionEmitter final : public Operands {
   // region_emitter.cpp
   void capture(Item& item);
   void emit_turn();
+  void count_lanes(llvm::Value* mask);
   void begin_strip(llvm::Value* first, llvm::Value* mask);
   llvm::Value* turn_mask(unsigned reg);  // null: not one of the turn's masks
   void emit_item(const Item& item);

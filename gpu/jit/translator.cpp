@@ -118,8 +118,9 @@ class Translator::Impl {
 
   // Everything that shapes an object besides the guest's code.
   std::string identity() const {
-    return fmt::format("{} {} strip={} step={} opt={}", host_cpu_identity(), jit_library_identity(),
-                       options_.strip, options_.single_step, options_.opt);
+    return fmt::format("{} {} strip={} step={} opt={} profile={}", host_cpu_identity(),
+                       jit_library_identity(), options_.strip, options_.single_step, options_.opt,
+                       options_.profile);
   }
 
   std::optional<CodeEntry> from_disk(const Request& r) {
@@ -154,6 +155,9 @@ class Translator::Impl {
     const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
     log_debug("translated {} instructions at {:#x} in {:.2f} ms{}", instructions, r.pc, took.count() * 1e3,
               hit ? " from the disk cache" : "");
+
+    code->from_disk = hit;
+    code->seconds = took.count();
 
     std::unique_lock lock(map_mutex_);
     statistics_.functions += 1;

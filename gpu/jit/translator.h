@@ -26,6 +26,8 @@ struct Code {
   std::vector<std::uint64_t> entries;  ///< guest addresses where waves may be resumed
   CodeDescription description;         ///< what it was made from, to notice changes
   LoadedCode loaded;
+  bool from_disk = false;
+  double seconds = 0;  ///< that translating or loading took
 };
 
 /// A place in translated code.

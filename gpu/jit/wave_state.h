@@ -7,6 +7,7 @@
 #include <cstdint>
 
 #include "gpu/isa/instruction.h"
+#include "gpu/jit/counters.h"
 
 namespace cairn::gpu {
 
@@ -57,6 +58,7 @@ struct alignas(64) WaveState {
   Target target;
   alignas(64) std::uint32_t temp[4][kMaxLanes];  ///< copies of rows that cross-lane reads look at
   alignas(64) std::uint32_t vgpr[kVectorRegisters][kMaxLanes];
+  std::uint64_t counters[kCounters];  ///< only code made for profiling touches them
 };
 
 /// Translated code: runs the wave from one of the function's entries until it stops.

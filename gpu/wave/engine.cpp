@@ -166,7 +166,16 @@ class Engine::Impl final : public WaveHost {
     done(&fault);
   }
 
+  static void profile(LaunchInfo& info) {
+    Profile* profile = Profile::get();
+    if (profile == nullptr) return;
+    info.profile = &profile->kernel(info.launch.descriptor, info.lanes);
+    info.profile->uses(*info.code.code);
+    info.begun = std::chrono::steady_clock::now();
+  }
+
   void begin(Worker* worker, LaunchInfo info, Done done) {
+    profile(info);
     auto run = make_run(worker, std::move(info), std::move(done));
     // One workgroup is begun sooner right here than by a thread that must be told.
     if (worker != nullptr && worker->own == nullptr && run->groups() == 1) {

@@ -51,6 +51,11 @@ void LaunchRun::reset(LaunchInfo info, std::function<void(const Fault*)> done, u
   if (l.target->packed_work_item_ids && groups_ > 1) info_.work_items = packed_work_items(l);
 }
 
+void LaunchRun::finish() {
+  if (info_.profile != nullptr) info_.profile->launched(info_.begun);
+  done_(stopped() ? &fault_ : nullptr);
+}
+
 std::unique_ptr<Workgroup> LaunchRun::next(std::unique_ptr<Workgroup>& spare, Chunk& chunk) {
   inside_.fetch_add(1, std::memory_order_acq_rel);
   wrote();

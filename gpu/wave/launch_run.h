@@ -47,7 +47,7 @@ class LaunchRun {
   /// For a thread that has no workgroup; `done` as above. True: finish() is due.
   bool leave(std::uint64_t done);
   bool stopped() const { return stopped_.load(std::memory_order_relaxed); }
-  void finish() { done_(stopped() ? &fault_ : nullptr); }
+  void finish();
   bool might_have_work() const {
     return !stopped() &&
            (waiting_.load(std::memory_order_relaxed) || started_.load(std::memory_order_relaxed) < groups_);

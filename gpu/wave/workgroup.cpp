@@ -174,6 +174,7 @@ bool Workgroup::locate(Wave& wave, Translator& translator) {
   }
   wave.code = found->code;
   wave.entry = found->entry;
+  if (info_->profile != nullptr) info_->profile->uses(*wave.code);
   return true;
 }
 
@@ -224,6 +225,9 @@ Workgroup::Turn Workgroup::run(Translator& translator) {
   volatile unsigned current = 0;
   MemoryFault memory_fault;
   const MemoryFault* caught = nullptr;
+  const Counting counting(info_->profile, [&](auto add) {
+    for (const Wave& wave : waves_) add(*wave.state);
+  });
   if (FaultGuard guard; CAIRN_CATCH_FAULT(guard, caught)) {
     bool busy = false;
     for (;;) {

@@ -9,6 +9,7 @@
 #include "gpu/jit/translator.h"
 #include "gpu/wave/engine.h"
 #include "gpu/wave/kernel_descriptor.h"
+#include "gpu/wave/profile.h"
 
 namespace cairn::gpu {
 
@@ -24,6 +25,8 @@ struct LaunchInfo {
   std::uint64_t scratch = 0;            ///< bytes of one wave
   /// v0 of every wave of a whole workgroup, where work-item numbers are packed into it; else empty.
   std::vector<std::uint32_t> work_items;
+  KernelProfile* profile = nullptr;               ///< null: nothing is counted
+  std::chrono::steady_clock::time_point begun{};  ///< when profiling
 };
 
 /// Host memory for the state of a workgroup. Reused: registers keep what the last workgroup left, as on
