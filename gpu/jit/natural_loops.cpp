@@ -131,9 +131,11 @@ class Search {
     for (const std::uint64_t pc : part) {
       if (entered(pc, part)) entries.push_back(pc);
     }
-    if (entries.size() != 1) return;
+    if (entries.empty()) return;
+    // A loop around a barrier is entered in the middle, too: the first of its blocks is its header, and what
+    // is around it is no loop for us.
     const std::vector<Nodes> inner = Parts(function_, part, entries.front()).run();
-    if (inner.empty()) add(entries.front(), part);
+    if (inner.empty() && entries.size() == 1) add(entries.front(), part);
     for (const Nodes& smaller : inner) take_apart(smaller);
   }
 
