@@ -211,7 +211,14 @@ void FunctionEmitter::begin_turn(StripRun& run) {
   for (const auto& [reg, variable] : run.turn.variables) {
     llvm::Value* place = c_.vgpr(reg, run.turn.first);
     llvm::Type* type = variable->getAllocatedType();
-    b.CreateStore(c_.of_state(b.CreateAlignedLoad(type, place, place_align(run.loop.width))), variable);
+    const llvm::Align align = place_align(run.loop.width);
+    // What idle lanes hold is of no use where EXEC stays as it is, but denormals among it would slow all
+    // lanes down.
+    llvm::Value* value = run.loop.divergent
+                             ? static_cast<llvm::Value*>(c_.of_state(b.CreateAlignedLoad(type, place, align)))
+                             : c_.of_state(b.CreateMaskedLoad(type, place, align, run.active,
+                                                              llvm::Constant::getNullValue(type)));
+    b.CreateStore(value, variable);
   }
   b.CreateStore(c_.i32(0), run.rounds);
   for (llvm::AllocaInst* counted : {run.instructions, run.turn.vector_instructions})

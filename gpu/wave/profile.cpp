@@ -31,9 +31,9 @@ void KernelProfile::launched(std::chrono::steady_clock::time_point begun) {
   figures_.seconds += seconds_since(begun);
 }
 
-void KernelProfile::ran(const Counts& counts, std::chrono::steady_clock::time_point begun) {
+void KernelProfile::ran(const Counts& counts, double seconds) {
   std::lock_guard lock(mutex_);
-  figures_.thread_seconds += seconds_since(begun);
+  figures_.thread_seconds += seconds;
   for (unsigned i = 0; i < kCounters; ++i) figures_.counts[i] += counts[i];
 }
 

@@ -6,6 +6,7 @@
 #include <array>
 #include <chrono>
 #include <cstdint>
+#include <ctime>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -26,7 +27,7 @@ struct KernelFigures {
   unsigned lanes = 64;  ///< of a wave
   std::uint64_t launches = 0;
   double seconds = 0;         ///< from the launch to its end, all launches
-  double thread_seconds = 0;  ///< of the engine's threads
+  double thread_seconds = 0;  ///< processor time of the engine's threads
   Counts counts{};
   std::uint64_t functions = 0, from_disk = 0, instructions = 0;  ///< translated for it
   double translation_seconds = 0;
@@ -41,14 +42,17 @@ class KernelProfile {
 
   /// A launch that began at `begun` has ended.
   void launched(std::chrono::steady_clock::time_point begun);
-  void ran(const Counts& counts, std::chrono::steady_clock::time_point begun);
+  /// `seconds` of processor time.
+  void ran(const Counts& counts, double seconds);
   /// `code` runs for this kernel; counts once, for the first kernel.
   void uses(const Code& code);
   KernelFigures figures() const;
 
-  /// The time, where it is of use.
-  static std::chrono::steady_clock::time_point now(const KernelProfile* profile) {
-    return profile == nullptr ? std::chrono::steady_clock::time_point() : std::chrono::steady_clock::now();
+  /// Processor time of this thread: it does not run while others have the core.
+  static double thread_seconds() {
+    timespec time{};
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+    return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_nsec) * 1e-9;
   }
 
  private:
@@ -82,9 +86,9 @@ class Profile {
 template <class EachWave>
 class Counting {
  public:
-  Counting(KernelProfile* profile, EachWave each_wave)
-      : profile_(profile), each_wave_(each_wave), begun_(KernelProfile::now(profile)) {
+  Counting(KernelProfile* profile, EachWave each_wave) : profile_(profile), each_wave_(each_wave) {
     if (profile_ == nullptr) return;
+    begun_ = KernelProfile::thread_seconds();
     each_wave_([](WaveState& wave) { std::fill_n(wave.counters, kCounters, 0); });
   }
   ~Counting() {
@@ -93,7 +97,7 @@ class Counting {
     each_wave_([&](const WaveState& wave) {
       for (unsigned i = 0; i < kCounters; ++i) sum[i] += wave.counters[i];
     });
-    profile_->ran(sum, begun_);
+    profile_->ran(sum, KernelProfile::thread_seconds() - begun_);
   }
   Counting(const Counting&) = delete;
   Counting& operator=(const Counting&) = delete;
@@ -101,7 +105,7 @@ class Counting {
  private:
   KernelProfile* profile_;
   EachWave each_wave_;
-  std::chrono::steady_clock::time_point begun_;
+  double begun_ = 0;
 };
 
 /// A table of the kernels, and below it why the slow ones are slow, where the figures say so.
