@@ -45,18 +45,20 @@ void run_callbacks(const Allocation& allocation) {
   }
 }
 
-Status release_pages(const Allocation& allocation) {
-  void* base = reinterpret_cast<void*>(allocation.base);
+Status release_pages(std::uintptr_t start, std::size_t bytes) {
+  void* base = reinterpret_cast<void*>(start);
   hsaKmtUnmapMemoryToGPU(base);
-  return from_thunk(hsaKmtFreeMemory(base, allocation.mapped), "hsaKmtFreeMemory");
+  return from_thunk(hsaKmtFreeMemory(base, bytes), "hsaKmtFreeMemory");
 }
 
 }  // namespace
 
 MemoryMap::~MemoryMap() {
   for (const auto& [base, allocation] : map_) {
-    if (allocation.type == HSA_EXT_POINTER_TYPE_HSA) (void)release_pages(allocation);
+    if (allocation.type == HSA_EXT_POINTER_TYPE_HSA && allocation.block == 0)
+      (void)release_pages(base, allocation.mapped);
   }
+  for (const Slabs::Slab& slab : slabs_.clear()) (void)release_pages(slab.base, Slabs::kSlabBytes);
 }
 
 std::vector<const Agent*> MemoryMap::cards() const {
@@ -83,6 +85,39 @@ Result<void*> MemoryMap::allocate(const MemoryPool& pool, std::size_t size, std:
                 fmt::format("{} bytes are more than the pool's {}", size, pool.max_allocation()));
   }
   const std::size_t mapped = align_up(size, kPageSize);
+  if (mapped <= Slabs::kLargest && alloc_flags == 0 && !everyone) {
+    // Where there is no room for a slab there may be for a page.
+    if (Result<void*> small = allocate_small(pool, size)) return small;
+  }
+  std::vector<const Agent*> users;
+  if (pool.is_device()) users.push_back(&pool.owner);
+  if (everyone) users = cards();
+  const Result<std::uintptr_t> base = make_pages(pool, mapped, alloc_flags, users);
+  if (!base) return base.error();
+  insert(describe(pool, *base, size, users));
+  return reinterpret_cast<void*>(*base);
+}
+
+// A part of a slab.
+Result<void*> MemoryMap::allocate_small(const MemoryPool& pool, std::size_t size) {
+  std::vector<const Agent*> users;
+  if (pool.is_device()) users.push_back(&pool.owner);
+  std::unique_lock lock(mutex_);
+  const Result<std::uintptr_t> base =
+      slabs_.take(pool, size, [&] { return make_pages(pool, Slabs::kSlabBytes, 0, users); });
+  if (!base) return base.error();
+  Slabs::Slab& slab = *slabs_.find(*base);
+  if (slab.mapped.empty()) slab.mapped = users;
+  Allocation allocation = describe(pool, *base, size, users);
+  allocation.block = slab.base;
+  map_.insert_or_assign(*base, std::move(allocation));
+  return reinterpret_cast<void*>(*base);
+}
+
+// Memory of the driver's, mapped for `users`.
+Result<std::uintptr_t> MemoryMap::make_pages(const MemoryPool& pool, std::size_t mapped,
+                                             std::uint32_t alloc_flags,
+                                             const std::vector<const Agent*>& users) {
   const std::size_t alignment = pool.is_device() && mapped >= kLargeAllocation ? kLargeAllocation : kPageSize;
   void* memory = nullptr;
   const HSAKMT_STATUS status =
@@ -92,27 +127,29 @@ Result<void*> MemoryMap::allocate(const MemoryPool& pool, std::size_t size, std:
     error.code = HSA_STATUS_ERROR_OUT_OF_RESOURCES;
     return error;
   }
+  const auto base = reinterpret_cast<std::uintptr_t>(memory);
+  if (Status done = map_to_nodes(base, mapped, users); !done) {
+    (void)release_pages(base, mapped);
+    return done.error();
+  }
+  return base;
+}
+
+Allocation MemoryMap::describe(const MemoryPool& pool, std::uintptr_t base, std::size_t size,
+                               const std::vector<const Agent*>& users) const {
   Allocation allocation;
   allocation.type = HSA_EXT_POINTER_TYPE_HSA;
-  allocation.base = reinterpret_cast<std::uintptr_t>(memory);
+  allocation.base = base;
   allocation.size = size;
-  allocation.mapped = mapped;
+  allocation.mapped = align_up(size, kPageSize);
   allocation.pool = &pool;
   allocation.flags = pool.flags;
   allocation.owner = &pool.owner;
   allocation.agents.push_back(&pool.owner);
-  std::vector<const Agent*> users;
-  if (pool.is_device()) users.push_back(&pool.owner);
-  if (everyone) users = cards();
-  if (Status done = map_to_nodes(allocation.base, mapped, users); !done) {
-    (void)release_pages(allocation);
-    return done.error();
-  }
   for (const Agent* user : users) {
     if (user != &pool.owner) allocation.agents.push_back(user);
   }
-  insert(std::move(allocation));
-  return memory;
+  return allocation;
 }
 
 Status MemoryMap::release(void* address) {
@@ -128,7 +165,13 @@ Status MemoryMap::release(void* address) {
     map_.erase(it);
   }
   run_callbacks(allocation);
-  return release_pages(allocation);
+  if (allocation.block == 0) return release_pages(allocation.base, allocation.mapped);
+  std::optional<Slabs::Slab> empty;
+  {
+    std::unique_lock lock(mutex_);
+    empty = slabs_.give_back(allocation.base, allocation.mapped);
+  }
+  return empty ? release_pages(empty->base, Slabs::kSlabBytes) : success();
 }
 
 Status MemoryMap::map_for(const Allocation& allocation, const std::vector<const Agent*>& agents) {
@@ -139,7 +182,16 @@ Status MemoryMap::map_for(const Allocation& allocation, const std::vector<const 
   const bool device = allocation.pool != nullptr && allocation.pool->is_device();
   if (device && std::find(users.begin(), users.end(), allocation.owner) == users.end())
     users.push_back(allocation.owner);
-  return map_to_nodes(allocation.base, allocation.mapped, users);
+  Slabs::Slab* const slab = allocation.block == 0 ? nullptr : slabs_.find(allocation.block);
+  if (slab == nullptr) return map_to_nodes(allocation.base, allocation.mapped, users);
+  // The slab stays mapped for all that any part of it was ever meant for.
+  const std::size_t before = slab->mapped.size();
+  for (const Agent* user : users) {
+    if (std::find(slab->mapped.begin(), slab->mapped.end(), user) == slab->mapped.end())
+      slab->mapped.push_back(user);
+  }
+  if (slab->mapped.size() == before) return success();
+  return map_to_nodes(slab->base, Slabs::kSlabBytes, slab->mapped);
 }
 
 Status MemoryMap::allow(const void* address, const std::vector<const Agent*>& agents) {

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "hsa/agent.h"
+#include "hsa/slabs.h"
 
 namespace cairn::hsa {
 
@@ -23,8 +24,9 @@ struct Deallocation {
 struct Allocation {
   hsa_amd_pointer_type_t type = HSA_EXT_POINTER_TYPE_UNKNOWN;
   std::uintptr_t base = 0;
-  std::size_t size = 0;              ///< as asked for
-  std::size_t mapped = 0;            ///< rounded up to whole pages
+  std::size_t size = 0;      ///< as asked for
+  std::size_t mapped = 0;    ///< rounded up to whole pages
+  std::uintptr_t block = 0;  ///< what the driver knows, when this is a part of it: a slab, or another's
   const MemoryPool* pool = nullptr;  ///< null: host memory that was pinned, or shared by another process
   std::uint32_t flags = 0;           ///< hsa_amd_memory_pool_global_flag_t
   const Agent* owner = nullptr;
@@ -72,18 +74,24 @@ class MemoryMap {
 
  private:
   using Map = std::map<std::uintptr_t, Allocation>;
+  Result<void*> allocate_small(const MemoryPool& pool, std::size_t size);
+  Result<std::uintptr_t> make_pages(const MemoryPool& pool, std::size_t mapped, std::uint32_t alloc_flags,
+                                    const std::vector<const Agent*>& users);
+  Allocation describe(const MemoryPool& pool, std::uintptr_t base, std::size_t size,
+                      const std::vector<const Agent*>& users) const;
   Map::iterator around(const void* address);
   Map::const_iterator around(const void* address) const;
   Status map_for(const Allocation& allocation, const std::vector<const Agent*>& agents);
   std::vector<const Agent*> cards() const;
   void insert(Allocation allocation);
   Result<void*> map_foreign(void* memory, std::size_t bytes, hsa_amd_pointer_type_t type,
-                            std::vector<const Agent*> agents);
+                            std::vector<const Agent*> agents, std::size_t offset = 0);
   Status unmap_foreign(void* address, hsa_amd_pointer_type_t type);
 
   const std::vector<std::unique_ptr<Agent>>& agents_;
   mutable std::shared_mutex mutex_;
   Map map_;
+  Slabs slabs_;
 };
 
 }  // namespace cairn::hsa

@@ -8,6 +8,9 @@
 namespace cairn::hsa {
 namespace {
 
+// Of a handle: pages from the start of the shared block to the allocation. The thunk leaves this word alone.
+constexpr int kOffsetWord = 7;
+
 std::vector<HSAuint32> nodes_of(const std::vector<const Agent*>& agents) {
   std::vector<HSAuint32> nodes;
   for (const Agent* agent : agents) {
@@ -87,16 +90,22 @@ Status MemoryMap::share(void* address, std::size_t size, hsa_amd_ipc_memory_t* h
     return fail(HSA_STATUS_ERROR_INVALID_ARGUMENT, "only whole allocations of pools can be shared");
   }
   HsaSharedMemoryHandle shared{};
-  const HSAKMT_STATUS status = hsaKmtShareMemory(address, allocation->mapped, &shared);
+  const bool part = allocation->block != 0;
+  void* const block = part ? reinterpret_cast<void*>(allocation->block) : address;
+  const HSAKMT_STATUS status =
+      hsaKmtShareMemory(block, part ? Slabs::kSlabBytes : allocation->mapped, &shared);
   if (status != HSAKMT_STATUS_SUCCESS) return thunk_error(status, "hsaKmtShareMemory");
   static_assert(sizeof shared == sizeof *handle);
   std::memcpy(handle, shared, sizeof shared);
+  if (part)
+    handle->handle[kOffsetWord] =
+        static_cast<std::uint32_t>((allocation->base - allocation->block) / kPageSize);
   return success();
 }
 
 // Memory that the thunk has registered for us: mapped for the agents, and known from now on.
 Result<void*> MemoryMap::map_foreign(void* memory, std::size_t bytes, hsa_amd_pointer_type_t type,
-                                     std::vector<const Agent*> agents) {
+                                     std::vector<const Agent*> agents, std::size_t offset) {
   std::vector<HSAuint32> nodes = nodes_of(agents);
   HSAuint64 address = 0;
   const HSAKMT_STATUS status =
@@ -107,12 +116,13 @@ Result<void*> MemoryMap::map_foreign(void* memory, std::size_t bytes, hsa_amd_po
   }
   Allocation allocation;
   allocation.type = type;
-  allocation.base = reinterpret_cast<std::uintptr_t>(memory);
-  allocation.size = allocation.mapped = bytes;
+  allocation.block = reinterpret_cast<std::uintptr_t>(memory);
+  allocation.base = allocation.block + offset;
+  allocation.size = allocation.mapped = bytes - offset;
   allocation.owner = agents.empty() ? nullptr : agents.front();
   allocation.agents = std::move(agents);
   insert(std::move(allocation));
-  return memory;
+  return static_cast<std::byte*>(memory) + offset;
 }
 
 Status MemoryMap::unmap_foreign(void* address, hsa_amd_pointer_type_t type) {
@@ -121,9 +131,10 @@ Status MemoryMap::unmap_foreign(void* address, hsa_amd_pointer_type_t type) {
   if (it == map_.end() || it->second.type != type) {
     return fail(HSA_STATUS_ERROR_INVALID_ARGUMENT, "no such memory of others begins there");
   }
+  void* const block = reinterpret_cast<void*>(it->second.block);
   map_.erase(it);
-  hsaKmtUnmapMemoryToGPU(address);
-  return from_thunk(hsaKmtDeregisterMemory(address), "hsaKmtDeregisterMemory");
+  hsaKmtUnmapMemoryToGPU(block);
+  return from_thunk(hsaKmtDeregisterMemory(block), "hsaKmtDeregisterMemory");
 }
 
 Result<void*> MemoryMap::attach(const hsa_amd_ipc_memory_t& handle, std::size_t size,
@@ -131,17 +142,19 @@ Result<void*> MemoryMap::attach(const hsa_amd_ipc_memory_t& handle, std::size_t 
   if (agents.empty()) agents = cards();
   HsaSharedMemoryHandle shared{};
   std::memcpy(shared, &handle, sizeof shared);
+  shared[kOffsetWord] = 0;
+  const std::size_t offset = std::size_t{handle.handle[kOffsetWord]} * kPageSize;
   std::vector<HSAuint32> nodes = nodes_of(agents);
   void* memory = nullptr;
   HSAuint64 bytes = 0;
   const HSAKMT_STATUS status =
       hsaKmtRegisterSharedHandleToNodes(&shared, &memory, &bytes, nodes.size(), nodes.data());
   if (status != HSAKMT_STATUS_SUCCESS) return thunk_error(status, "hsaKmtRegisterSharedHandleToNodes");
-  if (size > bytes) {
+  if (offset > bytes || size > bytes - offset) {
     hsaKmtDeregisterMemory(memory);
     return fail(HSA_STATUS_ERROR_INVALID_ARGUMENT, "the shared allocation is smaller than that");
   }
-  return map_foreign(memory, bytes, HSA_EXT_POINTER_TYPE_IPC, std::move(agents));
+  return map_foreign(memory, bytes, HSA_EXT_POINTER_TYPE_IPC, std::move(agents), offset);
 }
 
 Status MemoryMap::detach(void* address) { return unmap_foreign(address, HSA_EXT_POINTER_TYPE_IPC); }

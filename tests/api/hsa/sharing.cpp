@@ -55,6 +55,9 @@ TEST_F(Sharing, BadInput) {
 
 // The other process is this program, started again with the handle as text.
 TEST_F(Sharing, AnotherProcessAttaches) {
+  // Small allocations share a block with others: what is attached must not be the block's start.
+  auto* neighbour = allocate<std::uint32_t>(pool_of(gpu, kCoarse), 1024);
+  neighbour[3] = neighbour[4] = 99;
   auto* words = allocate<std::uint32_t>(pool_of(gpu, kCoarse), 1024);
   words[3] = 1234;
   words[4] = 0;
@@ -68,6 +71,8 @@ TEST_F(Sharing, AnotherProcessAttaches) {
   EXPECT_EQ(std::system(command.c_str()), 0);
   unsetenv("HSA_TEST_HANDLE");
   EXPECT_EQ(words[4], 4321u);
+  EXPECT_EQ(neighbour[4], 99u);
+  EXPECT_OK(hsa_amd_memory_pool_free(neighbour));
   EXPECT_OK(hsa_amd_memory_pool_free(words));
 }
 
