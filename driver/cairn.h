@@ -37,6 +37,7 @@ enum cairn_fault_kind {
   CAIRN_FAULT_TRAP = 3,        /* abort, failed assert */
   CAIRN_FAULT_DISPATCH = 4,    /* a packet or kernel that the card cannot run */
   CAIRN_FAULT_RESOURCES = 5,   /* the host has no memory for the kernel's waves */
+  CAIRN_FAULT_HANG = 6,        /* the kernel ran for longer than CAIRN_TIME_LIMIT */
 };
 struct cairn_fault {
   uint64_t serial; /* how many faults there were so far */

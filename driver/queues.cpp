@@ -38,6 +38,11 @@ class QueueTable::Host final : public gpu::QueueHost {
   void report_fault(std::uint64_t queue, const gpu::Fault& fault) override {
     faults_.record(gpu_id_, queue, fault);
     log_debug("gpu {:#x}: {}", gpu_id_, fault.text);
+    if (fault.kind == gpu::FaultKind::Hang) {
+      kfd::HwException hang = {};
+      hang.gpu_id = gpu_id_;
+      events_.raise_hw_exception(hang);
+    }
     if (fault.kind != gpu::FaultKind::MemoryViolation) return;
     kfd::MemoryException data = {};
     data.not_present = 1;

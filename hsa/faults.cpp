@@ -127,6 +127,8 @@ void Faults::check_exception(HsaEvent* event) {
   }
   fmt::print(stderr, "HW Exception by GPU node-{} (Agent handle: {:#x}) reason :{}\n", exception.NodeId,
              told.hw_exception.agent.handle, ecc ? "ECC" : "GPU Hang");
+  if (const std::string report = last_fault_report(); !report.empty()) fmt::print(stderr, "{}\n", report);
+  std::fflush(stderr);
   std::abort();
 }
 

@@ -272,7 +272,8 @@ void AqlQueue::stop_for(const Fault& fault) {
   QueueError error = QueueError::Exception;
   switch (fault.kind) {
     case FaultKind::MemoryViolation:
-      return;  // said by the memory event
+    case FaultKind::Hang:
+      return;  // said by an event of the card
     case FaultKind::ApertureViolation:
       error = QueueError::ApertureViolation;
       break;

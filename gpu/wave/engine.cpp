@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <condition_variable>
 #include <csignal>
 #include <deque>
 #include <mutex>
@@ -17,6 +18,7 @@
 #include "base/log.h"
 #include "base/options.h"
 #include "gpu/jit/helpers.h"
+#include "gpu/wave/fault_guard.h"
 #include "gpu/wave/kernel_lookup.h"
 #include "gpu/wave/launch_run.h"
 #include "gpu/wave/parking.h"
@@ -74,14 +76,20 @@ class Engine::Impl final : public WaveHost {
     sigset_t all, before;
     sigfillset(&all);
     for (const int fatal : {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP}) sigdelset(&all, fatal);
+    limit_ = options_.time_limit;
+    if (limit_.count() == 0) limit_ = std::chrono::seconds(options::CAIRN_TIME_LIMIT());
+    if (limit_.count() > 0) sigdelset(&all, kBreakSignal);
+    slots_ = std::vector<Slot>(count_);
     pthread_sigmask(SIG_SETMASK, &all, &before);
-    for (int i = 0; i < count; ++i) threads_.emplace_back([this] { work(); });
+    for (int i = 0; i < count; ++i) threads_.emplace_back([this, i] { work(slots_[i]); });
+    if (limit_.count() > 0) threads_.emplace_back([this] { enforce_limit(); });
     pthread_sigmask(SIG_SETMASK, &before, nullptr);
   }
 
   ~Impl() override {
     stop_ = true;
     wake_all();
+    over_.notify_all();
     for (std::thread& thread : threads_) thread.join();
   }
 
@@ -131,6 +139,7 @@ class Engine::Impl final : public WaveHost {
     ++changes_;
   }
   void interrupt(std::uint32_t event_id) override {
+    const NoBreak whole;
     if (options_.interrupt) options_.interrupt(event_id);
   }
   EngineStatistics statistics() const { return {polls_.load(), sleeps_.load()}; }
@@ -139,9 +148,17 @@ class Engine::Impl final : public WaveHost {
   enum class Role { None, Watcher, Deputy };
   enum class Polled { Nothing, Waiting, Something };
 
+  /// What the time limit knows of a worker.
+  struct Slot {
+    std::atomic<pthread_t> thread{};
+    std::atomic<const LaunchRun*> running{nullptr};
+  };
+
   struct Worker {
-    explicit Worker(Impl& engine) : engine(&engine), lookup(engine.translator_, engine.changes_) {}
+    Worker(Impl& engine, Slot& slot)
+        : engine(&engine), slot(slot), lookup(engine.translator_, engine.changes_) {}
     Impl* const engine;
+    Slot& slot;
     KernelLookup lookup;
     std::shared_ptr<LaunchRun> own;   ///< began in this thread's poll(), and in no list
     std::shared_ptr<LaunchRun> over;  ///< one that ended, to be used again
@@ -178,7 +195,8 @@ class Engine::Impl final : public WaveHost {
     profile(info);
     auto run = make_run(worker, std::move(info), std::move(done));
     // One workgroup is begun sooner right here than by a thread that must be told.
-    if (worker != nullptr && worker->own == nullptr && run->groups() == 1) {
+    if (limit_.count() > 0) run->start_clock();
+    if (worker != nullptr && worker->own == nullptr && run->groups() == 1 && limit_.count() <= 0) {
       worker->own = std::move(run);
       return;
     }
@@ -234,9 +252,10 @@ class Engine::Impl final : public WaveHost {
     ++runs_count_;
   }
 
-  void work() {
+  void work(Slot& slot) {
     pthread_setname_np(pthread_self(), "cairn-gpu");
-    Worker worker(*this);
+    Worker worker(*this, slot);
+    slot.thread = pthread_self();
     this_worker() = &worker;
     while (!stop_.load(std::memory_order_relaxed)) {
       const Polled polled = poll_sources();
@@ -292,6 +311,7 @@ class Engine::Impl final : public WaveHost {
       if (run->leave(0)) end(worker, std::move(run), listed);
       return false;
     }
+    worker.slot.running.store(run.get(), std::memory_order_relaxed);
     std::uint64_t done = 0;
     const std::uint64_t began = ticks();
     Workgroup::Turn turn = group->run(translator_);
@@ -302,6 +322,7 @@ class Engine::Impl final : public WaveHost {
       group->start(run->info(), chunk.next++);
       turn = group->run(translator_);
     }
+    worker.slot.running.store(nullptr, std::memory_order_relaxed);
     if (run->give_back(std::move(group), turn, done, chunk, worker.spare))
       end(worker, std::move(run), listed);
     else if (!listed)
@@ -332,12 +353,14 @@ class Engine::Impl final : public WaveHost {
   }
 
   void end(Worker& worker, std::shared_ptr<LaunchRun> run, bool listed) {
-    if (listed) {
-      std::lock_guard lock(runs_mutex_);
-      runs_count_ -= static_cast<int>(std::erase(runs_, run));
-    }
+    if (listed) unlist(run);
     run->finish();
     worker.over = std::move(run);
+  }
+
+  void unlist(const std::shared_ptr<LaunchRun>& run) {
+    std::lock_guard lock(runs_mutex_);
+    runs_count_ -= static_cast<int>(std::erase(runs_, run));
   }
 
   // A thread that runs something cannot watch; while there is one, a deputy looks now and then.
@@ -434,6 +457,44 @@ class Engine::Impl final : public WaveHost {
     return std::ranges::any_of(runs_, [](const auto& run) { return run->might_have_work(); });
   }
 
+  // A thread of its own, only when there is a limit.
+  void enforce_limit() {
+    pthread_setname_np(pthread_self(), "cairn-limit");
+    std::unique_lock lock(over_mutex_);
+    while (!over_.wait_for(lock, std::min(limit_ / 4, std::chrono::milliseconds(250)),
+                           [&] { return stop_.load(); })) {
+      std::vector<std::shared_ptr<LaunchRun>> runs;
+      {
+        std::lock_guard listed(runs_mutex_);
+        runs = runs_;
+      }
+      for (auto& run : runs) {
+        if (Clock::now() - run->since() >= limit_) break_off_launch(std::move(run));
+      }
+    }
+  }
+
+  // Those that run are told where they are; a launch whose workgroups all wait ends here.
+  void break_off_launch(std::shared_ptr<LaunchRun> run) {
+    bool running = false;
+    for (Slot& slot : slots_) {
+      if (slot.running.load() != run.get()) continue;
+      running = true;
+      break_off(slot.thread, &run->info());
+    }
+    if (running || !run->might_have_work()) return;
+    Fault fault;
+    fault.kind = FaultKind::Hang;
+    fault.kernel = kernel_name(run->info().launch.descriptor);
+    fault.text = fmt::format(
+        "the kernel ran for longer than it may (CAIRN_TIME_LIMIT); its workgroups wait for "
+        "one another\n  kernel     {}",
+        fault.kernel);
+    if (!run->stop(std::move(fault))) return;
+    unlist(run);
+    run->finish();
+  }
+
   void wake_helpers(unsigned count) {
     parking_.wake(count);
     if (watching_.load(std::memory_order_seq_cst)) options_.doorbells->alert();
@@ -455,6 +516,10 @@ class Engine::Impl final : public WaveHost {
   std::atomic<int> active_{0};  // threads that have had work since they last slept
   std::atomic<bool> watcher_{false}, deputy_{false}, watching_{false}, napping_{false}, stop_{false};
   std::atomic<std::uint64_t> polls_{0}, sleeps_{0}, polled_at_{0};
+  std::chrono::milliseconds limit_{0};
+  std::vector<Slot> slots_;
+  std::mutex over_mutex_;
+  std::condition_variable over_;
   std::vector<std::thread> threads_;
 };
 

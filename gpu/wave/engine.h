@@ -2,6 +2,7 @@
 // The engine: host threads that run kernel launches, and poll the packet processors that feed them.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -35,6 +36,7 @@ enum class FaultKind {
   Trap,                ///< s_trap: abort, failed assert
   BadDispatch,         ///< descriptor, sizes or resources that the card cannot run
   OutOfResources,      ///< the host has no memory for its waves
+  Hang,                ///< it ran for longer than it may
 };
 
 /// Why a launch stopped, as precisely as is known.
@@ -78,6 +80,8 @@ struct EngineOptions {
   int threads = 0;  ///< 0: CAIRN_THREADS, or one per core
   /// Raises a KFD event (s_sendmsg MSG_INTERRUPT); called on an engine thread.
   std::function<void(std::uint32_t event_id)> interrupt;
+  /// Launches that run longer end with a fault; zero: CAIRN_TIME_LIMIT.
+  std::chrono::milliseconds time_limit{0};
   DoorbellWatch* doorbells = nullptr;  ///< null: idle threads look now and then
 };
 

@@ -3,8 +3,8 @@
 #include "gpu/wave/fault_guard.h"
 
 #include <sys/mman.h>
+#include <unistd.h>
 
-#include <csignal>
 #include <mutex>
 
 #include "base/check.h"
@@ -13,10 +13,11 @@ namespace cairn::gpu {
 namespace {
 
 thread_local FaultGuard* t_guard = nullptr;
-struct sigaction g_previous[2];  // SIGSEGV, SIGBUS: written once, before any guard exists
+thread_local volatile bool t_no_break = false;
+struct sigaction g_previous[3];  // SIGSEGV, SIGBUS, kBreakSignal: written once, before any guard exists
 
 void pass_on(int signal, siginfo_t* info, void* context) {
-  const struct sigaction& previous = g_previous[signal == SIGBUS ? 1 : 0];
+  const struct sigaction& previous = g_previous[signal == SIGSEGV ? 0 : signal == SIGBUS ? 1 : 2];
   if ((previous.sa_flags & SA_SIGINFO) != 0 && previous.sa_sigaction != nullptr) {
     previous.sa_sigaction(signal, info, context);
     return;
@@ -26,6 +27,7 @@ void pass_on(int signal, siginfo_t* info, void* context) {
     previous.sa_handler(signal);
     return;
   }
+  if (signal == kBreakSignal) return;
   ::signal(signal, SIG_DFL);  // returns to the faulting instruction, which now ends the process
 }
 
@@ -45,6 +47,16 @@ void on_fault(int signal, siginfo_t* info, void* context) {
   siglongjmp(guard->jump, 1);
 }
 
+void on_break(int signal, siginfo_t* info, void* context) {
+  if (info->si_code != SI_QUEUE || info->si_pid != getpid()) return pass_on(signal, info, context);
+  FaultGuard* const guard = t_guard;
+  // Too late, or too early: whoever sent it tries again.
+  if (guard == nullptr || guard->owner != info->si_value.sival_ptr || t_no_break) return;
+  t_guard = nullptr;
+  guard->fault.broken_off = true;
+  siglongjmp(guard->jump, 1);
+}
+
 void install() {
   struct sigaction action{};
   action.sa_sigaction = on_fault;
@@ -52,11 +64,14 @@ void install() {
   sigemptyset(&action.sa_mask);
   sigaction(SIGSEGV, &action, &g_previous[0]);
   sigaction(SIGBUS, &action, &g_previous[1]);
+  action.sa_sigaction = on_break;
+  action.sa_flags |= SA_RESTART;
+  sigaction(kBreakSignal, &action, &g_previous[2]);
 }
 
 }  // namespace
 
-FaultGuard::FaultGuard() {
+FaultGuard::FaultGuard(const void* owner) : owner(owner) {
   static std::once_flag once;
   std::call_once(once, install);
   CAIRN_CHECK(t_guard == nullptr, "fault guards do not nest");
@@ -64,5 +79,12 @@ FaultGuard::FaultGuard() {
 }
 
 FaultGuard::~FaultGuard() { t_guard = nullptr; }
+
+void break_off(pthread_t thread, const void* owner) {
+  pthread_sigqueue(thread, kBreakSignal, {.sival_ptr = const_cast<void*>(owner)});
+}
+
+NoBreak::NoBreak() { t_no_break = true; }
+NoBreak::~NoBreak() { t_no_break = false; }
 
 }  // namespace cairn::gpu

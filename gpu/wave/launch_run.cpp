@@ -151,6 +151,18 @@ bool LaunchRun::give_back(std::unique_ptr<Workgroup> group, Workgroup::Turn turn
   return leave(done);
 }
 
+bool LaunchRun::stop(Fault fault) {
+  inside_.fetch_add(1, std::memory_order_acq_rel);
+  {
+    std::lock_guard lock(mutex_);
+    if (!stopped()) fault_ = std::move(fault);
+    stopped_.store(true);
+    resident_.clear();
+    update_waiting();
+  }
+  return leave(0);
+}
+
 bool LaunchRun::leave(std::uint64_t done) {
   const bool all = done != 0 && ended_.fetch_add(done, std::memory_order_acq_rel) + done == groups_;
   const bool last = inside_.fetch_sub(1, std::memory_order_acq_rel) == 1;

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <atomic>
+#include <chrono>
 #include <cstddef>
 #include <functional>
 #include <list>
@@ -46,6 +47,9 @@ class LaunchRun {
                  std::unique_ptr<Workgroup>& spare);
   /// For a thread that has no workgroup; `done` as above. True: finish() is due.
   bool leave(std::uint64_t done);
+  /// Ends the launch with a fault. True: finish() is due.
+  bool stop(Fault fault);
+  std::chrono::steady_clock::time_point since() const { return since_; }
   bool stopped() const { return stopped_.load(std::memory_order_relaxed); }
   void finish();
   bool might_have_work() const {
@@ -54,6 +58,7 @@ class LaunchRun {
   }
   std::uint64_t groups() const { return groups_; }
   const LaunchInfo& info() const { return info_; }
+  void start_clock() { since_ = std::chrono::steady_clock::now(); }
   /// How often threads wrote to what they share, and took the lock.
   struct Sharing {
     std::uint64_t writes = 0, locks = 0;
@@ -79,6 +84,7 @@ class LaunchRun {
 
   LaunchInfo info_;  // does not change once the launch runs
   std::function<void(const Fault*)> done_;
+  std::chrono::steady_clock::time_point since_;  // kept when there is a time limit
   std::uint64_t groups_ = 1;
   unsigned threads_ = 1;
   std::atomic<bool> stopped_{false};  // a fault ended the launch

@@ -3,6 +3,7 @@
 #include "gpu/wave/workgroup.h"
 
 #include <fmt/format.h>
+#include <immintrin.h>
 #include <sys/mman.h>
 
 #include <algorithm>
@@ -228,7 +229,8 @@ Workgroup::Turn Workgroup::run(Translator& translator) {
   const Counting counting(info_->profile, [&](auto add) {
     for (const Wave& wave : waves_) add(*wave.state);
   });
-  if (FaultGuard guard; CAIRN_CATCH_FAULT(guard, caught)) {
+  const unsigned rounding = _mm_getcsr();
+  if (FaultGuard guard(info_); CAIRN_CATCH_FAULT(guard, caught)) {
     bool busy = false;
     for (;;) {
       bool left = false, ran = false;
@@ -261,7 +263,12 @@ Workgroup::Turn Workgroup::run(Translator& translator) {
   } else {
     memory_fault = *caught;  // it ends with the guard
   }
+  _mm_setcsr(rounding);
   const Wave& wave = waves_[current];
+  if (memory_fault.broken_off) {
+    report(wave, FaultKind::Hang, 0, "the kernel ran for longer than it may (CAIRN_TIME_LIMIT)");
+    return Turn::Faulted;
+  }
   report(wave, FaultKind::MemoryViolation, memory_fault.address, memory_fault.why);
   return Turn::Faulted;
 }
