@@ -7,6 +7,8 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <chrono>
+#include <cstdio>
 #include <cstdlib>
 #include <filesystem>
 
@@ -20,6 +22,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr const char* kLockName = "lock";
+const std::string kMaking = ".";  // before the name of a directory that is not locked yet
 
 std::string prefix() { return fmt::format("cairn-topology-{}-", getuid()); }
 
@@ -29,10 +32,18 @@ fs::path parent() {
   return error ? fs::path("/tmp") : temporary;
 }
 
-/// A directory whose lock can be had belongs to no living process.
+/// What is made in far less time is not being made any more.
+bool is_old(const fs::path& directory) {
+  std::error_code error;
+  const auto written = fs::last_write_time(directory, error);
+  return !error && fs::file_time_type::clock::now() - written > std::chrono::minutes(1);
+}
+
+/// A directory whose lock can be had belongs to no living process. One without a lock is being made, or is
+/// what a process left that was killed while it made or removed it.
 void remove_if_dead(const fs::path& directory) {
   const Fd lock(open((directory / kLockName).c_str(), O_RDWR | O_CLOEXEC));
-  if (lock.get() < 0 || flock(lock.get(), LOCK_EX | LOCK_NB) != 0) return;
+  if (lock.get() < 0 ? !is_old(directory) : flock(lock.get(), LOCK_EX | LOCK_NB) != 0) return;
   std::error_code ignored;
   fs::remove_all(directory, ignored);
 }
@@ -40,7 +51,9 @@ void remove_if_dead(const fs::path& directory) {
 void remove_dead_ones() {
   std::error_code error;
   for (const auto& entry : fs::directory_iterator(parent(), error)) {
-    if (entry.path().filename().string().starts_with(prefix())) remove_if_dead(entry.path());
+    const std::string name = entry.path().filename().string();
+    if (name.starts_with(prefix()) || (name.starts_with(kMaking + prefix()) && is_old(entry.path())))
+      remove_if_dead(entry.path());
   }
 }
 
@@ -57,18 +70,24 @@ Status write_file(const fs::path& path, const std::string& text) {
 
 Result<std::unique_ptr<TopologyDirectory>> TopologyDirectory::create(const std::vector<TopologyFile>& files) {
   remove_dead_ones();
-  std::string path = (parent() / (prefix() + "XXXXXX")).string();
-  if (mkdtemp(path.data()) == nullptr)
+  std::string making = (parent() / (kMaking + prefix() + "XXXXXX")).string();
+  if (mkdtemp(making.data()) == nullptr)
     return Error{errno, fmt::format("cannot make a directory in {}", parent().string())};
   auto directory = std::make_unique<TopologyDirectory>();
-  directory->path_ = path;
+  directory->path_ = making;
   directory->pid_ = getpid();
-  directory->lock_ = Fd(open((fs::path(path) / kLockName).c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600));
+  directory->lock_ = Fd(open((fs::path(making) / kLockName).c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600));
   if (directory->lock_.get() < 0 || flock(directory->lock_.get(), LOCK_EX) != 0) {
-    return Error{errno, fmt::format("cannot lock {}", path)};
+    return Error{errno, fmt::format("cannot lock {}", making)};
   }
+  // It gets the name by which others find it only now that it is locked, or they would take it for a dead
+  // one.
+  const fs::path path = parent() / fs::path(making).filename().string().substr(kMaking.size());
+  if (rename(making.c_str(), path.c_str()) != 0)
+    return Error{errno, fmt::format("cannot make the directory {}", path.string())};
+  directory->path_ = path;
   for (const TopologyFile& file : files) {
-    if (Status status = write_file(fs::path(path) / file.path, file.text); !status) return status.error();
+    if (Status status = write_file(path / file.path, file.text); !status) return status.error();
   }
   return directory;
 }
