@@ -10,7 +10,8 @@ install(DIRECTORY ${CAIRN_ROCM}/ DESTINATION . USE_SOURCE_PERMISSIONS PATTERN "*
 function(cairn_rocm_library target file version soversion)
   set_target_properties(${target} PROPERTIES OUTPUT_NAME ${file} VERSION ${version} SOVERSION ${soversion}
                         LIBRARY_OUTPUT_DIRECTORY ${CAIRN_ROCM}/lib)
-  target_link_options(${target} PRIVATE -Wl,--no-undefined -Wl,--gc-sections)
+  # dlclose() leaves it where it is: its threads and its signal handlers may be at work.
+  target_link_options(${target} PRIVATE -Wl,--no-undefined -Wl,--gc-sections -Wl,-z,nodelete)
   add_dependencies(rocm ${target})
 endfunction()
 
