@@ -48,6 +48,24 @@ hipError_t disable(int peer_index) {
   return hipSuccess;
 }
 
+// How `from` reaches the memory of `to`; hops 0: not at all.
+struct LinkBetween {
+  std::uint32_t hops = 0;
+  hsa_amd_memory_pool_link_info_t info{};
+};
+LinkBetween link_between(DeviceState& from, DeviceState& to) {
+  LinkBetween link;
+  const hsa_amd_memory_pool_t pool = to.device.pools().local;
+  const hsa_agent_t agent = from.device.agent();
+  (void)hsa_amd_agent_memory_pool_get_info(agent, pool, HSA_AMD_AGENT_MEMORY_POOL_INFO_NUM_LINK_HOPS,
+                                           &link.hops);
+  // One element a hop; the runtime knows of direct links only.
+  if (link.hops == 1)
+    (void)hsa_amd_agent_memory_pool_get_info(agent, pool, HSA_AMD_AGENT_MEMORY_POOL_INFO_LINK_INFO,
+                                             &link.info);
+  return link;
+}
+
 // What hipIpcMemHandle_t holds.
 struct IpcHandle {
   hsa_amd_ipc_memory_t memory;
@@ -70,7 +88,10 @@ hipError_t hipDeviceCanAccessPeer(int* canAccessPeer, int deviceId, int peerDevi
         if (canAccessPeer == nullptr) return hipErrorInvalidValue;
         if (runtime().device(deviceId) == nullptr || runtime().device(peerDeviceId) == nullptr)
           return hipErrorInvalidDevice;
-        *canAccessPeer = deviceId != peerDeviceId ? 1 : 0;
+        const bool reaches =
+            deviceId != peerDeviceId &&
+            link_between(*runtime().device(deviceId), *runtime().device(peerDeviceId)).hops != 0;
+        *canAccessPeer = reaches ? 1 : 0;
         return hipSuccess;
       },
       canAccessPeer, deviceId, peerDeviceId);
@@ -100,15 +121,16 @@ hipError_t hipDeviceGetP2PAttribute(int* value, hipDeviceP2PAttr attr, int srcDe
             runtime().device(dstDevice) == nullptr) {
           return hipErrorInvalidDevice;
         }
+        const LinkBetween link = link_between(*runtime().device(srcDevice), *runtime().device(dstDevice));
         switch (attr) {
           case hipDevP2PAttrPerformanceRank:
             *value = 0;
             return hipSuccess;
           case hipDevP2PAttrAccessSupported:
-            *value = 1;
+            *value = link.hops != 0 ? 1 : 0;
             return hipSuccess;
           case hipDevP2PAttrNativeAtomicSupported:
-            *value = 1;
+            *value = link.info.atomic_support_32bit && link.info.atomic_support_64bit ? 1 : 0;
             return hipSuccess;
           case hipDevP2PAttrHipArrayAccessSupported:
             *value = 0;
@@ -126,8 +148,9 @@ hipError_t hipExtGetLinkTypeAndHopCount(int device1, int device2, uint32_t* link
         if (device1 == device2 || runtime().device(device1) == nullptr ||
             runtime().device(device2) == nullptr)
           return hipErrorInvalidDevice;
-        *linktype = HSA_AMD_LINK_INFO_TYPE_XGMI;
-        *hopcount = 1;
+        const LinkBetween link = link_between(*runtime().device(device1), *runtime().device(device2));
+        *linktype = link.info.link_type;
+        *hopcount = link.hops;
         return hipSuccess;
       },
       device1, device2, linktype, hopcount);
