@@ -1,0 +1,277 @@
+// SPDX-License-Identifier: MIT
+// The C library's calls on files, by which a program reaches the kernel driver: those that mean the driver go
+// to libcairn.
+#include <dirent.h>
+#include <dlfcn.h>
+#include <fcntl.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <atomic>
+#include <cerrno>
+#include <cstdarg>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <string>
+#include <string_view>
+
+#include "driver/cairn.h"
+
+#define LENT extern "C" __attribute__((visibility("default")))
+
+namespace {
+
+// While libcairn works its own calls mean what they say.
+thread_local bool inside = false;
+class Inside {
+ public:
+  Inside() : before_(inside) { inside = true; }
+  ~Inside() { inside = before_; }
+  Inside(const Inside&) = delete;
+
+ private:
+  bool before_;
+};
+
+template <class F>
+F next(const char* name) {
+  return reinterpret_cast<F>(dlsym(RTLD_NEXT, name));
+}
+
+struct Driver {
+  decltype(&cairn_kfd_open) kfd_open = nullptr;
+  decltype(&cairn_render_open) render_open = nullptr;
+  decltype(&cairn_close) close = nullptr;
+  decltype(&cairn_kfd_ioctl) ioctl = nullptr;
+  decltype(&cairn_mmap) mmap = nullptr;
+  decltype(&cairn_topology) topology = nullptr;
+};
+
+// Null when libcairn is not there: then nothing is lent.
+const Driver* driver() {
+  static const Driver* loaded = []() -> const Driver* {
+    const Inside guard;
+    void* library = dlopen("libcairn.so.0", RTLD_NOW | RTLD_LOCAL);
+    if (library == nullptr) {
+      std::fprintf(stderr, "cairn: %s\n", dlerror());
+      return nullptr;
+    }
+    static Driver d;
+    const auto find = [&](auto& function, const char* name) {
+      function = reinterpret_cast<std::decay_t<decltype(function)>>(dlsym(library, name));
+    };
+    find(d.kfd_open, "cairn_kfd_open");
+    find(d.render_open, "cairn_render_open");
+    find(d.close, "cairn_close");
+    find(d.ioctl, "cairn_kfd_ioctl");
+    find(d.mmap, "cairn_mmap");
+    find(d.topology, "cairn_topology");
+    return d.topology != nullptr ? &d : nullptr;
+  }();
+  return loaded;
+}
+
+// Descriptors that libcairn gave out; higher numbers are not followed.
+constexpr int kMostDescriptors = 65536;
+std::atomic<bool> lent[kMostDescriptors];
+bool is_lent(int fd) {
+  return !inside && fd >= 0 && fd < kMostDescriptors && lent[fd].load(std::memory_order_relaxed);
+}
+int remember(int fd) {
+  if (fd >= 0 && fd < kMostDescriptors) lent[fd].store(true, std::memory_order_relaxed);
+  return fd;
+}
+
+constexpr std::string_view kDevice = "/dev/kfd", kRender = "/dev/dri/renderD", kModules = "/proc/modules";
+constexpr std::string_view kTopologies[] = {"/sys/class/kfd/kfd/topology",
+                                            "/sys/devices/virtual/kfd/kfd/topology"};
+
+bool is_device(std::string_view path) { return path == kDevice || path.starts_with(kRender); }
+
+// The descriptor of a device file; -1 with errno.
+int open_device(std::string_view path) {
+  const Driver* d = driver();
+  if (d == nullptr) {
+    errno = ENOENT;
+    return -1;
+  }
+  const Inside guard;
+  if (path == kDevice) return remember(d->kfd_open());
+  return remember(d->render_open(static_cast<unsigned>(std::atoi(path.substr(kRender.size()).data()))));
+}
+
+// The modules that the machine has, and the driver's.
+int open_modules() {
+  const Inside guard;
+  const int fd = memfd_create("modules", 0);
+  if (fd < 0) return fd;
+  std::string text = "amdgpu 0 0 - Live 0x0000000000000000\n";
+  if (FILE* real = std::fopen(kModules.data(), "re")) {
+    char line[4096];
+    while (std::fgets(line, sizeof line, real) != nullptr)
+      if (!std::string_view(line).starts_with("amdgpu ")) text += line;
+    std::fclose(real);
+  }
+  if (write(fd, text.data(), text.size()) != static_cast<ssize_t>(text.size()) ||
+      lseek(fd, 0, SEEK_SET) != 0) {
+    close(fd);
+    return -1;
+  }
+  return fd;
+}
+
+// Where a path into the topology really is; others as they are.
+class Place {
+ public:
+  explicit Place(const char* path) : path_(path) {
+    if (inside || path == nullptr) return;
+    for (const std::string_view root : kTopologies) {
+      const std::string_view all = path;
+      if (!all.starts_with(root) || (all.size() > root.size() && all[root.size()] != '/')) continue;
+      const Driver* d = driver();
+      const Inside guard;
+      const char* directory = d == nullptr ? nullptr : d->topology();
+      if (directory == nullptr) return;
+      moved_ = directory + std::string(all.substr(root.size()));
+      path_ = moved_.c_str();
+      return;
+    }
+  }
+  const char* path() const { return path_; }
+
+ private:
+  const char* path_;
+  std::string moved_;
+};
+
+template <class Open>
+int open_any(const char* path, Open really) {
+  if (!inside && path != nullptr) {
+    if (is_device(path)) return open_device(path);
+    if (path == kModules) return open_modules();
+  }
+  return really(Place(path).path());
+}
+
+template <class Open>
+FILE* fopen_any(const char* path, const char* mode, Open really) {
+  if (!inside && path != nullptr && (is_device(path) || path == kModules)) {
+    const int fd = is_device(path) ? open_device(path) : open_modules();
+    return fd < 0 ? nullptr : fdopen(fd, mode);
+  }
+  return really(Place(path).path(), mode);
+}
+
+// Of a device file stat() says what the node in /dev would: a character device that everybody may use.
+template <class Stat, class Buffer>
+int stat_any(const char* name, const char* path, Buffer* buffer) {
+  static const auto really = next<Stat>(name);
+  if (inside || path == nullptr || !is_device(path)) return really(Place(path).path(), buffer);
+  if (driver() == nullptr) {
+    errno = ENOENT;
+    return -1;
+  }
+  std::memset(buffer, 0, sizeof *buffer);
+  buffer->st_mode = S_IFCHR | 0666;
+  buffer->st_nlink = 1;
+  return 0;
+}
+
+mode_t mode_of(int flags, va_list rest) {
+  return (flags & O_CREAT) != 0 || (flags & O_TMPFILE) == O_TMPFILE ? va_arg(rest, mode_t) : 0;
+}
+
+}  // namespace
+
+// ---- what is lent
+
+#define LEND_OPEN(name)                                                                   \
+  LENT int name(const char* path, int flags, ...) {                                       \
+    static const auto really = next<int (*)(const char*, int, ...)>(#name);               \
+    va_list rest;                                                                         \
+    va_start(rest, flags);                                                                \
+    const mode_t mode = mode_of(flags, rest);                                             \
+    va_end(rest);                                                                         \
+    return open_any(path, [&](const char* place) { return really(place, flags, mode); }); \
+  }
+LEND_OPEN(open)
+LEND_OPEN(open64)
+
+#define LEND_OPENAT(name)                                                                         \
+  LENT int name(int folder, const char* path, int flags, ...) {                                   \
+    static const auto really = next<int (*)(int, const char*, int, ...)>(#name);                  \
+    va_list rest;                                                                                 \
+    va_start(rest, flags);                                                                        \
+    const mode_t mode = mode_of(flags, rest);                                                     \
+    va_end(rest);                                                                                 \
+    return open_any(path, [&](const char* place) { return really(folder, place, flags, mode); }); \
+  }
+LEND_OPENAT(openat)
+LEND_OPENAT(openat64)
+
+#define LEND_CHECKED_OPEN(name)                                                     \
+  LENT int name(const char* path, int flags) {                                      \
+    static const auto really = next<int (*)(const char*, int)>(#name);              \
+    return open_any(path, [&](const char* place) { return really(place, flags); }); \
+  }
+LEND_CHECKED_OPEN(__open_2)
+LEND_CHECKED_OPEN(__open64_2)
+
+LENT FILE* fopen(const char* path, const char* mode) {
+  static const auto really = next<decltype(&fopen)>("fopen");
+  return fopen_any(path, mode, really);
+}
+LENT FILE* fopen64(const char* path, const char* mode) {
+  static const auto really = next<decltype(&fopen64)>("fopen64");
+  return fopen_any(path, mode, really);
+}
+LENT DIR* opendir(const char* path) {
+  static const auto really = next<decltype(&opendir)>("opendir");
+  return really(Place(path).path());
+}
+LENT int access(const char* path, int mode) {
+  static const auto really = next<decltype(&access)>("access");
+  if (!inside && is_device(path) && driver() != nullptr) return 0;
+  return really(Place(path).path(), mode);
+}
+LENT int stat(const char* path, struct stat* buffer) {
+  return stat_any<decltype(&stat)>("stat", path, buffer);
+}
+LENT int stat64(const char* path, struct stat64* buffer) {
+  return stat_any<decltype(&stat64)>("stat64", path, buffer);
+}
+LENT int lstat(const char* path, struct stat* buffer) {
+  return stat_any<decltype(&lstat)>("lstat", path, buffer);
+}
+LENT int lstat64(const char* path, struct stat64* buffer) {
+  return stat_any<decltype(&lstat64)>("lstat64", path, buffer);
+}
+
+LENT int close(int fd) {
+  static const auto really = next<decltype(&close)>("close");
+  if (!is_lent(fd)) return really(fd);
+  lent[fd].store(false, std::memory_order_relaxed);
+  const Inside guard;
+  return driver()->close(fd);
+}
+LENT int ioctl(int fd, unsigned long request, ...) {
+  static const auto really = next<int (*)(int, unsigned long, ...)>("ioctl");
+  va_list rest;
+  va_start(rest, request);
+  void* argument = va_arg(rest, void*);
+  va_end(rest);
+  if (!is_lent(fd)) return really(fd, request, argument);
+  const Inside guard;
+  return driver()->ioctl(fd, request, argument);
+}
+LENT void* mmap(void* address, size_t length, int protection, int flags, int fd, off_t offset) noexcept {
+  static const auto really = next<decltype(&mmap)>("mmap");
+  if (!is_lent(fd)) return really(address, length, protection, flags, fd, offset);
+  const Inside guard;
+  return driver()->mmap(address, length, protection, flags, fd, offset);
+}
+LENT void* mmap64(void* address, size_t length, int protection, int flags, int fd, off64_t offset) noexcept {
+  return mmap(address, length, protection, flags, fd, offset);
+}

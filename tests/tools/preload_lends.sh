@@ -1,0 +1,65 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+# A program that knows nothing of Cairn finds the driver's files when libcairn-preload.so is in front, and its children do, too.
+set -euo pipefail
+preload=$2/rocm/lib/libcairn-preload.so
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+cd "$work"
+cat >client.c <<'TEXT'
+#define _GNU_SOURCE
+#include <dirent.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <unistd.h>
+struct version { unsigned major, minor; };
+static int fail(const char* what) { printf("no %s\n", what); return 1; }
+int main(void) {
+  struct stat about;
+  if (access("/dev/kfd", R_OK | W_OK) != 0 || stat("/dev/kfd", &about) != 0 || !S_ISCHR(about.st_mode)) return fail("device");
+  int kfd = open("/dev/kfd", O_RDWR | O_CLOEXEC);
+  if (kfd < 0) return fail("open");
+  struct version v = {0, 0};
+  if (ioctl(kfd, _IOR('K', 1, struct version), &v) != 0 || v.major != 1) return fail("version");
+  unsigned nodes = 0;
+  DIR* folder = opendir("/sys/devices/virtual/kfd/kfd/topology/nodes");
+  if (folder == NULL) return fail("topology");
+  for (struct dirent* d; (d = readdir(folder)) != NULL;) nodes += d->d_name[0] != '.';
+  closedir(folder);
+  unsigned gpu = 0;
+  FILE* id = fopen("/sys/class/kfd/kfd/topology/nodes/1/gpu_id", "r");
+  if (id == NULL || fscanf(id, "%u", &gpu) != 1 || gpu == 0) return fail("gpu_id");
+  fclose(id);
+  char line[4096];
+  int module = 0;
+  FILE* modules = fopen("/proc/modules", "r");
+  if (modules == NULL) return fail("modules");
+  while (fgets(line, sizeof line, modules) != NULL) module |= strncmp(line, "amdgpu ", 7) == 0;
+  fclose(modules);
+  if (!module) return fail("module");
+  if (close(kfd) != 0 || ioctl(kfd, _IOR('K', 1, struct version), &v) == 0) return fail("close");
+  int other = open("/etc/hostname", O_RDONLY), created = open("made", O_CREAT | O_RDWR, 0640);  // not ours
+  if (fstat(created, &about) != 0 || (about.st_mode & 0777) != 0640) return fail("mode");
+  if (mmap(NULL, 4096, PROT_READ, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0) == MAP_FAILED) return fail("memory");
+  close(other), close(created);
+  printf("%u nodes\n", nodes);
+  return 0;
+}
+TEXT
+clang-22 -O1 client.c -o client
+export CAIRN_GPU=2*mi300x
+if ./client >alone && [ ! -e /dev/kfd ]; then
+  echo "FAILED: there is a driver without the library"
+  exit 1
+fi
+for run in ./client "sh -c ./client"; do
+  rm -f made
+  output=$(LD_PRELOAD=$preload $run) || { echo "FAILED: $run: $output"; exit 1; }
+  [ "$output" = "3 nodes" ] || { echo "FAILED: '$output', want 3 nodes"; exit 1; }
+done
+CAIRN_GPU=nonsense LD_PRELOAD=$preload ./client >none && { echo "FAILED: a card of no name was lent"; exit 1; }
+echo passed
