@@ -159,6 +159,8 @@ Result<Instruction> Decoder::decode(std::uint64_t pc, std::span<const std::uint8
   if (Status parsed = parse_asm(text, {immediates.data(), count}, lone, impl_->is_relative(inst), out);
       !parsed)
     return parsed.error();
+  // LLVM 22 prints v_fma_mixlo_f16_e64_dpp and its upper half without the pattern's last bit.
+  if (out.dpp.kind == Dpp::Kind::QuadPerm && size == 12) out.dpp.control = code[9];
   const auto is_null = [](const Operand& operand) { return operand.kind == Operand::Kind::Null; };
   if (impl_->target->generation == 9 && std::any_of(out.operands.begin(), out.operands.end(), is_null))
     return not_an_instruction(impl_->target, pc, code);  // GFX9 has no null register

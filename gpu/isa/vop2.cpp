@@ -121,9 +121,12 @@ constexpr Row kRows[] = {
     // ---- dot products that accumulate in the destination
     valu("v_dot2c_f32_f16",
          [](U32 s0, U32 s1, Tied<F32> d) { return dot2_f32_f16(halves(s0), halves(s1), d.value); }),
-    valu("v_dot2c_i32_i16", [](U32 s0, U32 s1, Tied<I32> d) { return dot<I32, 16>(s0, s1, d.value, false); }),
-    valu("v_dot4c_i32_i8", [](U32 s0, U32 s1, Tied<I32> d) { return dot<I32, 8>(s0, s1, d.value, false); }),
-    valu("v_dot8c_i32_i4", [](U32 s0, U32 s1, Tied<I32> d) { return dot<I32, 4>(s0, s1, d.value, false); }),
+    valu("v_dot2c_i32_i16",
+         [](U32 s0, U32 s1, Tied<I32> d, Fields f) { return dot<I32, 16>(s0, s1, d.value, f.insn.clamp); }),
+    valu("v_dot4c_i32_i8",
+         [](U32 s0, U32 s1, Tied<I32> d, Fields f) { return dot<I32, 8>(s0, s1, d.value, f.insn.clamp); }),
+    valu("v_dot8c_i32_i4",
+         [](U32 s0, U32 s1, Tied<I32> d, Fields f) { return dot<I32, 4>(s0, s1, d.value, f.insn.clamp); }),
 };
 
 }  // namespace

@@ -59,8 +59,8 @@ T fmax3(T a, T b, T c) {
 // The median; with a NaN among them, the minimum.
 template <Lane T>
 T fmed3(T a, T b, T c) {
-  const T most = fmax3(a, b, c);
-  const T middle = select(most == a, fmax(b, c), select(most == b, fmax(a, c), fmax(a, b)));
+  const Mask a_is_most = (a >= b) & (a >= c), b_is_most = (b >= a) & (b >= c);
+  const T middle = select(a_is_most, fmax(b, c), select(b_is_most, fmax(a, c), fmax(a, b)));
   return select(is_nan(a) | is_nan(b) | is_nan(c), fmin3(a, b, c), middle);
 }
 
@@ -134,13 +134,15 @@ U32 toward_zero_f16(F32 x) {
 template <FloatLane T>
 I32 to_snorm(T x) {
   const F32 one = constant<F32>(x, 1.0);
-  const I32 d = to<I32>(rint(fmin(fmax(to<F32>(x), -one), one) * constant<F32>(x, 32767.0)));
+  const F64 limited = to<F64>(fmin(fmax(to<F32>(x), -one), one));  // the product is exact
+  const I32 d = to<I32>(rint(limited * constant<F64>(x, 32767.0)));
   return select(is_nan(x), constant<I32>(x, 0), d);
 }
 template <FloatLane T>
 I32 to_unorm(T x) {
   const F32 limited = fmin(fmax(to<F32>(x), constant<F32>(x, 0.0)), constant<F32>(x, 1.0));
-  return select(is_nan(x), constant<I32>(x, 0), to<I32>(rint(limited * constant<F32>(x, 65535.0))));
+  const F64 scaled = to<F64>(limited) * constant<F64>(x, 65535.0);
+  return select(is_nan(x), constant<I32>(x, 0), to<I32>(rint(scaled)));
 }
 U32 pack(U32 low, U32 high) { return (low & 0xffff) | (high << 16); }
 U32 pack(I32 low, I32 high) { return pack(as<U32>(low), as<U32>(high)); }

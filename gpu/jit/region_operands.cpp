@@ -155,7 +155,8 @@ llvm::Value* RegionEmitter::scale_and_clamp(llvm::Value* value, Type type) {
   if (insn.omod != 0 && !e_.mode.ieee && !e_.mode.keeps_results(type)) {
     const double factor = insn.omod == -1 ? 0.5 : insn.omod == 1 ? 2.0 : 4.0;
     const Value scaled = emit_binary(Op::FMul, type, e_.wrap(value), emit_float_constant(&e_, type, factor));
-    value = emit_binary(Op::FAdd, type, scaled, emit_float_constant(&e_, type, 0.0)).v;
+    llvm::Value* zero = llvm::ConstantFP::get(scaled.v->getType(), 0.0);
+    value = c_.b.CreateSelect(c_.b.CreateFCmpOEQ(scaled.v, zero), zero, scaled.v);
   }
   if (!insn.clamp) return value;
   // maximumnum takes the number where the value is NaN: DX10_CLAMP's zero.

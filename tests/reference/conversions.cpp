@@ -30,14 +30,13 @@ template <class T>
 i16 to_snorm(T x) {
   if (nan(x)) return 0;
   const double v = std::clamp(wide(x), -1.0, 1.0);
-  // The product is rounded to f32 first.
-  return static_cast<i16>(std::nearbyint(static_cast<float>(v) * 32767.0f));
+  return static_cast<i16>(std::nearbyint(v * 32767.0));
 }
 template <class T>
 u16 to_unorm(T x) {
   if (nan(x)) return 0;
   const double v = std::clamp(wide(x), 0.0, 1.0);
-  return static_cast<u16>(std::nearbyint(static_cast<float>(v) * 65535.0f));
+  return static_cast<u16>(std::nearbyint(v * 65535.0));
 }
 Halves both(u32 low, u32 high) { return {(low & 0xffff) | high << 16}; }
 u32 two(u32 low, u32 high) { return (low & 0xffff) | high << 16; }
