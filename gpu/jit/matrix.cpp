@@ -326,7 +326,7 @@ void multiply(WaveState& state, const Shape& s, const MatrixCall& call) {
 // D += A * B with a sparse A. A lane has L/2 elements of A for L of k, in pairs for four k each; C is the
 // register of indices, of which one set of L bits is used: ABID numbers it, unless CBSZ says the first.
 template <class T>
-void multiply_sparse(WaveState& state, const Shape& s, const MatrixCall& call) {
+void multiply_sparse_elements(WaveState& state, const Shape& s, const MatrixCall& call) {
   constexpr unsigned kMost = 64 * 32;
   T b[kMost], d[32 * 32];
   const unsigned per_lane = s.k * s.m / 64;
@@ -389,6 +389,8 @@ Element element_of(In in) {
 // What the multiplication by tiles has to know of a shape, so that no call computes it.
 struct Plan {
   bool fits = false;           // whole tiles, nothing sparse
+  bool quads = false;          // sixteen blocks of 4 x 4 floats
+  bool sparse = false;         // whole tiles of floats, A sparse
   unsigned a_words, a_groups;  // dwords of a lane, groups of lanes: see Packed
   unsigned b_words, b_groups;
   unsigned rows;                  // registers of C and D
@@ -402,9 +404,11 @@ constexpr auto kPlans = [] {
     const unsigned words = s.acc == Acc::F64 ? 2 : 1;
     const unsigned a = s.k * s.m * s.blocks / kMaxLanes, b = s.k * s.n * s.blocks / kMaxLanes;
     plan.fits = !s.sparse && s.m % kTile == 0 && s.n % kTile == 0;
-    plan.a_words = a * bits_of(s.a) / 32;
+    plan.quads = s.m == 4 && s.acc == Acc::F32;
+    plan.sparse = s.sparse && s.acc == Acc::F32;
+    plan.a_words = a * bits_of(s.a) / (s.sparse ? 64 : 32);
     plan.b_words = b * bits_of(s.b) / 32;
-    if (plan.fits) plan.a_groups = s.k / a, plan.b_groups = s.k / b;
+    if (plan.fits || plan.sparse) plan.a_groups = s.k / a, plan.b_groups = s.k / b;
     plan.rows = s.m * s.n * s.blocks / kMaxLanes * words;
     for (unsigned row = 0; row < s.m * s.blocks; ++row) {
       const Slot at = destination(s, row / s.m, row % s.m, 0);
@@ -418,12 +422,56 @@ constexpr auto kPlans = [] {
 // read after a part of it was written.
 bool fits_tiles(const Shape& s, const MatrixCall& call) {
   const Plan& plan = kPlans[call.shape];
-  if (!plan.fits || (call.blgp != 0 && s.acc != Acc::F64)) return false;
+  if (!plan.fits && !plan.quads && !plan.sparse) return false;
+  if (call.blgp != 0 && s.acc != Acc::F64) return false;
+  if (plan.quads && call.cbsz != 0) return false;
   const auto apart = [&](unsigned first, unsigned count) {
     return first + count <= call.d || call.d + plan.rows <= first;
   };
-  return apart(call.a, plan.a_words) && apart(call.b, plan.b_words) &&
-         (call.c == call.d || call.c >= kVectorRegisters || apart(call.c, plan.rows));
+  if (!apart(call.a, plan.a_words) || !apart(call.b, plan.b_words)) return false;
+  if (plan.sparse) return apart(call.c, 1);  // the register of indices
+  return call.c == call.d || call.c >= kVectorRegisters || apart(call.c, plan.rows);
+}
+
+// A or B of all lanes or of one block, as f32.
+void unpack_floats(In in, Packed packed, std::uint32_t* to) {
+  const Element element = element_of(in);
+  if (element == Element::Byte) packed.table = byte_table(in);
+  unpack(element, packed, to);
+}
+
+void multiply_blocks_of_four(WaveState& state, const Shape& s, const MatrixCall& call) {
+  const Plan& plan = kPlans[call.shape];
+  alignas(64) std::uint32_t a[4 * kMaxLanes], b[4 * kMaxLanes];
+  unpack_floats(s.a, {state.vgpr[call.a], kMaxLanes, plan.a_words, 0, 1}, a);
+  unpack_floats(s.b, {state.vgpr[call.b], kMaxLanes, plan.b_words, 0, 1}, b);
+  multiply_quads(a, b, s.k, call.c >= kVectorRegisters ? nullptr : state.vgpr[call.c],
+                 static_cast<std::uint32_t>(call.constant), state.vgpr[call.d]);
+}
+
+// As multiply_sparse_elements(); of each four A[i][k] two are stored.
+void multiply_sparse_tiles(WaveState& state, const Shape& s, In in_a, In in_b, const MatrixCall& call) {
+  const Plan& plan = kPlans[call.shape];
+  alignas(64) std::uint32_t a[64 * 32], b[128 * 16];
+  std::uint16_t places[64 * 32];  // of the row of B that an element multiplies, at [k][i]
+  unpack_floats(in_a, {state.vgpr[call.a], s.m, plan.a_words, s.m, plan.a_groups}, a);
+  unpack_floats(in_b, {state.vgpr[call.b], s.n, plan.b_words, s.n, plan.b_groups}, b);
+  const unsigned per_lane = s.k * s.m / kMaxLanes;
+  const unsigned set = call.cbsz == 0 ? call.abid % (32 / per_lane) : 0;
+  for (unsigned stored = 0; stored < s.k / 2; ++stored) {
+    const unsigned group = stored / 2 * 4, item = stored % (per_lane / 2);
+    const std::uint32_t* indices = &state.vgpr[call.c][s.m * (group / per_lane)];
+    for (unsigned i = 0; i < s.m; ++i)
+      places[stored * s.m + i] =
+          static_cast<std::uint16_t>((group + (indices[i] >> (set * per_lane + 2 * item) & 3)) * s.n);
+  }
+  for (unsigned i = 0; i < s.m; i += kTile) {
+    for (unsigned j = 0; j < s.n; j += kTile) {
+      const Tile tile{a + i, s.m, {}, &state.vgpr[call.d][j], &state.vgpr[call.d][j], plan.row_offsets + i,
+                      0};
+      multiply_sparse(tile, reinterpret_cast<const float*>(b) + j, places + i, s.k / 2);
+    }
+  }
 }
 
 // The only shape of f64 with rows that long is one tile.
@@ -472,7 +520,7 @@ void multiply_tiles(WaveState& state, const Shape& s, In in_a, In in_b, const Ma
 template <class T>
 void multiply_any(WaveState& state, const Shape& s, const MatrixCall& call) {
   if (s.sparse)
-    multiply_sparse<T>(state, s, call);
+    multiply_sparse_elements<T>(state, s, call);
   else
     multiply<T>(state, s, call);
 }
@@ -496,7 +544,12 @@ void cairn_matrix(cairn::gpu::WaveState* state, const cairn::gpu::MatrixCall* ca
     return !uses_ocp_fp8(*state->target) ? in : in == In::Fp8 ? In::OcpFp8 : In::OcpBf8;
   };
   if (fits_tiles(known, *call)) {
-    if (known.acc == Acc::F64)
+    const Plan& plan = kPlans[call->shape];
+    if (plan.quads)
+      multiply_blocks_of_four(*state, known, *call);
+    else if (plan.sparse)
+      multiply_sparse_tiles(*state, known, in(known.a), in(known.b), *call);
+    else if (known.acc == Acc::F64)
       multiply_double_tile(*state, known, *call);
     else
       multiply_tiles(*state, known, in(known.a), in(known.b), *call);

@@ -105,6 +105,82 @@ CAIRN_V4 void floats_v4(Element element, const Tile& t) { float_tile<16, true>(e
 CAIRN_V3 void floats_v3(Element element, const Tile& t) { float_tile<4, true>(element, t); }
 void floats_base(Element element, const Tile& t) { float_tile<4, false>(element, t); }
 
+template <unsigned kRows>
+[[gnu::always_inline]] inline void sparse_rows(const Tile& t, const float* b, const std::uint16_t* places,
+                                               unsigned count) {
+  for (unsigned first = 0; first < kTile; first += kRows) {
+    Floats sums[kRows];
+#pragma unroll
+    for (unsigned i = 0; i < kRows; ++i) sums[i] = *reinterpret_cast<const Floats*>(t.c + t.rows[first + i]);
+    for (unsigned k = 0; k < count; ++k) {
+      const unsigned at = k * t.a_stride + first;
+#pragma unroll
+      for (unsigned i = 0; i < kRows; ++i)
+        sums[i] = __builtin_elementwise_fma(Floats(std::bit_cast<float>(t.a[at + i])),
+                                            *reinterpret_cast<const Floats*>(b + places[at + i]), sums[i]);
+    }
+#pragma unroll
+    for (unsigned i = 0; i < kRows; ++i) *reinterpret_cast<Floats*>(t.d + t.rows[first + i]) = sums[i];
+  }
+}
+CAIRN_V4 void sparse_v4(const Tile& t, const float* b, const std::uint16_t* places, unsigned k) {
+  sparse_rows<16>(t, b, places, k);
+}
+CAIRN_V3 void sparse_v3(const Tile& t, const float* b, const std::uint16_t* places, unsigned k) {
+  sparse_rows<4>(t, b, places, k);
+}
+void sparse_base(const Tile& t, const float* b, const std::uint16_t* places, unsigned k) {
+  sparse_rows<4>(t, b, places, k);
+}
+
+// Lane i of every four, in all of them.
+template <int kLane>
+[[gnu::always_inline]] inline void spread_in_quads(const Floats& a, Floats& spread) {
+  constexpr int i = kLane;
+  spread = __builtin_shufflevector(a, a, i, i, i, i, i + 4, i + 4, i + 4, i + 4, i + 8, i + 8, i + 8, i + 8,
+                                   i + 12, i + 12, i + 12, i + 12);
+}
+
+[[gnu::always_inline]] inline void quad_rows(const std::uint32_t* a, const std::uint32_t* b, unsigned count,
+                                             const std::uint32_t* c, std::uint32_t constant,
+                                             std::uint32_t* d) {
+  for (unsigned first = 0; first < kRowLanes; first += kTile) {
+    Floats sums[4];
+#pragma unroll
+    for (unsigned i = 0; i < 4; ++i) {
+      if (c == nullptr)
+        sums[i] = Floats(std::bit_cast<float>(constant));
+      else
+        sums[i] = *reinterpret_cast<const Floats*>(c + i * kRowLanes + first);
+    }
+    for (unsigned k = 0; k < count; ++k) {
+      const Floats row = *reinterpret_cast<const Floats*>(a + k * kRowLanes + first),
+                   column = *reinterpret_cast<const Floats*>(b + k * kRowLanes + first);
+      Floats factor[4];
+      spread_in_quads<0>(row, factor[0]);
+      spread_in_quads<1>(row, factor[1]);
+      spread_in_quads<2>(row, factor[2]);
+      spread_in_quads<3>(row, factor[3]);
+#pragma unroll
+      for (unsigned i = 0; i < 4; ++i) sums[i] = __builtin_elementwise_fma(factor[i], column, sums[i]);
+    }
+#pragma unroll
+    for (unsigned i = 0; i < 4; ++i) *reinterpret_cast<Floats*>(d + i * kRowLanes + first) = sums[i];
+  }
+}
+CAIRN_V4 void quads_v4(const std::uint32_t* a, const std::uint32_t* b, unsigned k, const std::uint32_t* c,
+                       std::uint32_t constant, std::uint32_t* d) {
+  quad_rows(a, b, k, c, constant, d);
+}
+CAIRN_V3 void quads_v3(const std::uint32_t* a, const std::uint32_t* b, unsigned k, const std::uint32_t* c,
+                       std::uint32_t constant, std::uint32_t* d) {
+  quad_rows(a, b, k, c, constant, d);
+}
+void quads_base(const std::uint32_t* a, const std::uint32_t* b, unsigned k, const std::uint32_t* c,
+                std::uint32_t constant, std::uint32_t* d) {
+  quad_rows(a, b, k, c, constant, d);
+}
+
 void bytes_base(const Tile& t) {
   for (unsigned i = 0; i < kTile; ++i) {
     Words sum = t.c == nullptr ? Words(t.constant) : *reinterpret_cast<const Words*>(t.c + t.rows[i]);
@@ -246,14 +322,18 @@ struct Loops {
   decltype(&bytes_base) bytes = bytes_base;
   decltype(&doubles_base) doubles = doubles_base;
   decltype(&unpack_base) unpack = unpack_base;
+  decltype(&sparse_base) sparse = sparse_base;
+  decltype(&quads_base) quads = quads_base;
 };
 
 const Loops& loops() {
   static const Loops chosen = [] {
     if (__builtin_cpu_supports("x86-64-v4"))
-      return Loops{floats_v4, __builtin_cpu_supports("avx512vnni") ? bytes_vnni : bytes_v3, doubles_v4,
-                   unpack_v4};
-    if (__builtin_cpu_supports("x86-64-v3")) return Loops{floats_v3, bytes_v3, doubles_v3, unpack_v3};
+      return Loops{floats_v4,  __builtin_cpu_supports("avx512vnni") ? bytes_vnni : bytes_v3,
+                   doubles_v4, unpack_v4,
+                   sparse_v4,  quads_v4};
+    if (__builtin_cpu_supports("x86-64-v3"))
+      return Loops{floats_v3, bytes_v3, doubles_v3, unpack_v3, sparse_v3, quads_v3};
     return Loops{};
   }();
   return chosen;
@@ -262,6 +342,13 @@ const Loops& loops() {
 }  // namespace
 
 void multiply_floats(Element element, const Tile& tile) { loops().floats(element, tile); }
+void multiply_sparse(const Tile& tile, const float* b, const std::uint16_t* places, unsigned k) {
+  loops().sparse(tile, b, places, k);
+}
+void multiply_quads(const std::uint32_t* a, const std::uint32_t* b, unsigned k, const std::uint32_t* c,
+                    std::uint32_t constant, std::uint32_t* d) {
+  loops().quads(a, b, k, c, constant, d);
+}
 void multiply_bytes(const Tile& tile) { loops().bytes(tile); }
 void multiply_doubles(const DoubleTile& tile) { loops().doubles(tile); }
 void unpack(Element element, const Packed& packed, std::uint32_t* to) { loops().unpack(element, packed, to); }

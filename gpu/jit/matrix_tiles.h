@@ -44,6 +44,14 @@ void multiply_floats(Element element, const Tile& tile);
 /// Elements of A and B are four signed bytes, whose products are added up; k counts dwords. Wraps.
 void multiply_bytes(const Tile& tile);
 
+/// The same of a sparse A: element k of row i is a[k * a_stride + i], and multiplies the sixteen f32 at
+/// b + places[k * a_stride + i]. `b` of the tile is not used.
+void multiply_sparse(const Tile& tile, const float* b, const std::uint16_t* places, unsigned k);
+/// Sixteen blocks of 4 x 4: lane l and register i of C and D hold D[i][l % 4] of block l / 4, a[k * 64 + l]
+/// is A[l % 4][k] and b[k * 64 + l] is B[k][l % 4] of that block. `c` null: `constant`.
+void multiply_quads(const std::uint32_t* a, const std::uint32_t* b, unsigned k, const std::uint32_t* c,
+                    std::uint32_t constant, std::uint32_t* d);
+
 /// f64; a register pair holds an element, so `rows` are those of the low halves, the high halves lie one
 /// register behind them. A[i][k] is a[k * 16 + i], B likewise.
 struct DoubleTile {
