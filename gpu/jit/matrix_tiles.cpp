@@ -317,6 +317,15 @@ CAIRN_V3 void unpack_v3(Element element, const Packed& p, std::uint32_t* to) {
 }
 void unpack_base(Element element, const Packed& p, std::uint32_t* to) { unpack_any<false>(element, p, to); }
 
+[[gnu::always_inline]] inline void round_row(const std::uint32_t* from, std::uint16_t* to) {
+  const Floats row = *reinterpret_cast<const Floats*>(from);
+  const Shorts halves = __builtin_bit_cast(Shorts, __builtin_convertvector(row, Float16s));
+  __builtin_memcpy(to, &halves, sizeof halves);
+}
+CAIRN_V4 void round_v4(const std::uint32_t* from, std::uint16_t* to) { round_row(from, to); }
+CAIRN_V3 void round_v3(const std::uint32_t* from, std::uint16_t* to) { round_row(from, to); }
+void round_base(const std::uint32_t* from, std::uint16_t* to) { round_row(from, to); }
+
 struct Loops {
   decltype(&floats_base) floats = floats_base;
   decltype(&bytes_base) bytes = bytes_base;
@@ -324,6 +333,7 @@ struct Loops {
   decltype(&unpack_base) unpack = unpack_base;
   decltype(&sparse_base) sparse = sparse_base;
   decltype(&quads_base) quads = quads_base;
+  decltype(&round_base) round = round_base;
 };
 
 const Loops& loops() {
@@ -331,9 +341,10 @@ const Loops& loops() {
     if (__builtin_cpu_supports("x86-64-v4"))
       return Loops{floats_v4,  __builtin_cpu_supports("avx512vnni") ? bytes_vnni : bytes_v3,
                    doubles_v4, unpack_v4,
-                   sparse_v4,  quads_v4};
+                   sparse_v4,  quads_v4,
+                   round_v4};
     if (__builtin_cpu_supports("x86-64-v3"))
-      return Loops{floats_v3, bytes_v3, doubles_v3, unpack_v3, sparse_v3, quads_v3};
+      return Loops{floats_v3, bytes_v3, doubles_v3, unpack_v3, sparse_v3, quads_v3, round_v3};
     return Loops{};
   }();
   return chosen;
@@ -352,6 +363,8 @@ void multiply_quads(const std::uint32_t* a, const std::uint32_t* b, unsigned k, 
 void multiply_bytes(const Tile& tile) { loops().bytes(tile); }
 void multiply_doubles(const DoubleTile& tile) { loops().doubles(tile); }
 void unpack(Element element, const Packed& packed, std::uint32_t* to) { loops().unpack(element, packed, to); }
+
+void round_to_f16(const std::uint32_t* from, std::uint16_t* to) { loops().round(from, to); }
 
 void unpack_doubles(const Packed& p, bool negate, double* to) {
   for (unsigned group = 0; group < p.groups; ++group) {

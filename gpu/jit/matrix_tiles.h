@@ -25,6 +25,8 @@ struct Packed {
 void unpack(Element element, const Packed& packed, std::uint32_t* to);
 /// The same of `groups` times sixteen f64.
 void unpack_doubles(const Packed& packed, bool negate, double* to);
+/// Sixteen f32 rounded to f16.
+void round_to_f16(const std::uint32_t* from, std::uint16_t* to);
 
 /// D[i][j] = C[i][j] + sum over k of A[i][k] * B[k][j]. A[i][k] is a[k * a_stride + i], columns of B are the
 /// first sixteen lanes of `b`; row i of C and D begins at c[rows[i]] and d[rows[i]]. Without `c` all of C is

@@ -72,10 +72,10 @@ class Product {
   }
 
  private:
-  // Whether rows of sixteen lanes compute the same: no modifiers, 32-bit sums, signed bytes if integers.
+  // Whether rows of sixteen lanes compute the same: no modifiers, signed bytes if integers.
   bool fits_tile() const {
     const bool bytes = kind_.in == In::U8;
-    if (kind_.out != Out::F32 && !bytes) return false;
+    if (kind_.in == In::U4) return false;
     if (call_.neg_hi != 0 || call_.clamp != 0 || call_.neg_lo != (bytes ? 3u : 0u)) return false;
     const unsigned inputs = bits_of(kind_.in) / 2;  // registers of A and B each
     const unsigned rows = kSize * kSize / state_.target->lanes;
@@ -97,14 +97,52 @@ class Product {
       const Place at = place_of(state_, i, 0);
       rows[i] = static_cast<std::uint16_t>(at.item * kMaxLanes + at.lane);
     }
-    const Tile tile{a,
-                    kSize,
-                    {state_.vgpr[call_.b], kSize, words, 0, 1},
-                    call_.c >= kVectorRegisters ? nullptr : state_.vgpr[call_.c],
-                    state_.vgpr[call_.d],
-                    rows,
-                    call_.constant};
-    kind_.in == In::U8 ? multiply_bytes(tile) : multiply_floats(element, tile);
+    Tile tile{a,
+              kSize,
+              {state_.vgpr[call_.b], kSize, words, 0, 1},
+              call_.c >= kVectorRegisters ? nullptr : state_.vgpr[call_.c],
+              state_.vgpr[call_.d],
+              rows,
+              call_.constant};
+    if (kind_.in == In::U8)
+      multiply_bytes(tile);
+    else if (kind_.out == Out::F32)
+      multiply_floats(element, tile);
+    else
+      multiply_halves(element, tile);
+  }
+
+  // Sums of 16 bits: halves of the registers of C and D.
+  void multiply_halves(Element element, Tile tile) {
+    alignas(64) std::uint32_t sums[kSize * kSize], c[2 * kSize];
+    std::uint16_t rows[kSize];
+    for (unsigned i = 0; i < kSize; ++i) {
+      rows[i] = static_cast<std::uint16_t>(i * kSize);
+      if (tile.c == nullptr) continue;
+      unpack(element, {tile.c + tile.rows[i], kSize, 1, 0, 1}, c);
+      std::copy_n(c + (upper() ? kSize : 0), kSize, sums + rows[i]);
+    }
+    const Tile whole{tile.a,
+                     tile.a_stride,
+                     tile.b,
+                     tile.c == nullptr ? nullptr : sums,
+                     sums,
+                     rows,
+                     std::bit_cast<std::uint32_t>(tile.c == nullptr ? c_real({}) : 0.0f)};
+    multiply_floats(element, whole);
+    for (unsigned i = 0; i < kSize; ++i) {
+      std::uint16_t halves[kSize];
+      const std::uint32_t* row = sums + rows[i];
+      if (kind_.out == Out::F16)
+        round_to_f16(row, halves);
+      else
+        for (unsigned j = 0; j < kSize; ++j)
+          halves[j] = static_cast<std::uint16_t>(to_bf16(std::bit_cast<float>(row[j])));
+      for (unsigned j = 0; j < kSize; ++j) {
+        std::uint32_t& word = tile.d[tile.rows[i] + j];
+        word = upper() ? (word & 0xffff) | std::uint32_t{halves[j]} << 16 : (word & 0xffff0000) | halves[j];
+      }
+    }
   }
 
   // A (operand 0) or B (operand 1): value k of the row or column `index`.
