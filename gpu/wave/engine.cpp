@@ -78,7 +78,10 @@ class Engine::Impl final : public WaveHost {
     for (const int fatal : {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP}) sigdelset(&all, fatal);
     limit_ = options_.time_limit;
     if (limit_.count() == 0) limit_ = std::chrono::seconds(options::CAIRN_TIME_LIMIT());
-    if (limit_.count() > 0) sigdelset(&all, kBreakSignal);
+    if (limit_.count() > 0) {
+      allow_break_off();
+      sigdelset(&all, kBreakSignal);
+    }
     slots_ = std::vector<Slot>(count_);
     pthread_sigmask(SIG_SETMASK, &all, &before);
     for (int i = 0; i < count; ++i) threads_.emplace_back([this, i] { work(slots_[i]); });

@@ -64,9 +64,6 @@ void install() {
   sigemptyset(&action.sa_mask);
   sigaction(SIGSEGV, &action, &g_previous[0]);
   sigaction(SIGBUS, &action, &g_previous[1]);
-  action.sa_sigaction = on_break;
-  action.sa_flags |= SA_RESTART;
-  sigaction(kBreakSignal, &action, &g_previous[2]);
 }
 
 }  // namespace
@@ -79,6 +76,17 @@ FaultGuard::FaultGuard(const void* owner) : owner(owner) {
 }
 
 FaultGuard::~FaultGuard() { t_guard = nullptr; }
+
+void allow_break_off() {
+  static std::once_flag once;
+  std::call_once(once, [] {
+    struct sigaction action{};
+    action.sa_sigaction = on_break;
+    action.sa_flags = SA_SIGINFO | SA_ONSTACK | SA_NODEFER | SA_RESTART;
+    sigemptyset(&action.sa_mask);
+    sigaction(kBreakSignal, &action, &g_previous[2]);
+  });
+}
 
 void break_off(pthread_t thread, const void* owner) {
   pthread_sigqueue(thread, kBreakSignal, {.sival_ptr = const_cast<void*>(owner)});

@@ -34,6 +34,9 @@ class FaultGuard {
   const void* const owner;  ///< whose code runs under the guard
 };
 
+/// Puts the handler of kBreakSignal in place. Only where there may be a break_off(): it makes the signal,
+/// which is otherwise ignored, interrupt system calls of the program.
+void allow_break_off();
 /// Makes the thread's guard, if it is `owner`'s, catch at once. Engine threads must have kBreakSignal
 /// unblocked. Helpers of translated code that hold a lock do so under a NoBreak.
 void break_off(pthread_t thread, const void* owner);
