@@ -16,8 +16,8 @@ namespace cairn::gpu {
 /// for a kernel.
 class LoadedCode {
  public:
-  /// From an open file, whose first `object` bytes are the shared object. What the file holds must be
-  /// trusted; imports that nobody has are an error. `path` is what debuggers call it.
+  /// From an open file that begins with `object`, whose contents are trusted; profilers read them from there.
+  /// Imports that nobody has are an error.
   static Result<LoadedCode> map(int file, const std::string& object);
   /// From memory.
   static Result<LoadedCode> load(const std::string& object);
