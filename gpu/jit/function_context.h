@@ -6,6 +6,8 @@
 #include <llvm/IR/IRBuilder.h>
 #include <llvm/IR/Module.h>
 
+#include <set>
+
 #include "gpu/isa/emitter.h"
 #include "gpu/jit/jit_options.h"
 #include "gpu/jit/wave_state.h"
@@ -29,6 +31,7 @@ class FunctionContext {
   llvm::Value* lds = nullptr;  ///< loaded at the entry, as the rest below
   llvm::Value* lds_bytes = nullptr;
   llvm::Value* scratch = nullptr;
+  std::set<std::uint64_t> final_stores;  ///< their addresses
 
   /// A variable of the function's frame.
   llvm::AllocaInst* local(llvm::Type* type, const char* name, unsigned count = 1);

@@ -6,6 +6,8 @@
 
 #include <algorithm>
 
+#include "gpu/jit/final_stores.h"
+
 namespace cairn::gpu {
 
 namespace {
@@ -77,6 +79,7 @@ void FunctionEmitter::emit_entry() {
   exit_pc_ = c_.local(b.getInt64Ty(), "pc");
   exit_detail_ = c_.local(b.getInt32Ty(), "detail");
   c_.lds = c_.load_field(offsetof(WaveState, lds), b.getPtrTy());
+  c_.final_stores = final_stores(guest_);
   c_.lds_bytes = c_.load_field(offsetof(WaveState, lds_bytes), b.getInt32Ty());
   c_.scratch = c_.load_field(offsetof(WaveState, scratch), b.getPtrTy());
   scalars_.load_all();

@@ -9,6 +9,8 @@
 namespace cairn::gpu {
 namespace {
 
+constexpr unsigned kLine = 64;  // bytes of a cache line of the host
+
 unsigned element_bytes(const llvm::Value* element) { return element->getType()->getScalarSizeInBits() / 8; }
 
 }  // namespace
@@ -346,11 +348,37 @@ RegionEmitter::Values RegionEmitter::stored_elements(unsigned source) {
   return elements;
 }
 
+// Whether a store at the end of the wave should go around the caches: whole lines of a launch that writes
+// more than they hold. Saves reading the lines first.
+llvm::Value* RegionEmitter::past_caches(llvm::Value* place) {
+  llvm::IRBuilder<>& b = c_.b;
+  llvm::Value* streams =
+      b.CreateICmpNE(c_.load_field(offsetof(WaveState, streams), b.getInt32Ty()), c_.i32(0));
+  llvm::Value* low = b.CreateAnd(b.CreatePtrToInt(place, b.getInt64Ty()), kLine - 1);
+  return b.CreateAnd(b.CreateAnd(streams, all_lanes_active()), b.CreateICmpEQ(low, c_.i64(0)));
+}
+
 void RegionEmitter::store_rows(llvm::Value* place, llvm::ArrayRef<llvm::Value*> elements) {
   llvm::IRBuilder<>& b = c_.b;
   c_.count(Counter::VectorAccesses, 1);
   if (elements.size() == 1) {
-    c_.of_guest(b.CreateMaskedStore(elements[0], place, llvm::Align(1), mask_));
+    const auto store = [&] {
+      c_.of_guest(b.CreateMaskedStore(elements[0], place, llvm::Align(1), mask_));
+      return Values{};
+    };
+    if (!c_.final_stores.contains(item_->insn->pc) || element_bytes(elements[0]) * e_.width % kLine != 0) {
+      store();
+      return;
+    }
+    if_else_many(
+        past_caches(place),
+        [&] {
+          llvm::StoreInst* stream = c_.of_guest(b.CreateAlignedStore(elements[0], place, llvm::Align(kLine)));
+          llvm::Metadata* one = llvm::ConstantAsMetadata::get(b.getInt32(1));
+          stream->setMetadata(llvm::LLVMContext::MD_nontemporal, llvm::MDNode::get(b.getContext(), one));
+          return Values{};
+        },
+        store);
     return;
   }
   const unsigned unit = element_bytes(elements.back());

@@ -214,6 +214,7 @@ class RegionEmitter final : public Operands {
   llvm::Value* gather_small(llvm::Value* places, llvm::Value* mask, unsigned bits);
   void store_to(const Address& address, unsigned source, std::int64_t offset);
   Values stored_elements(unsigned source);
+  llvm::Value* past_caches(llvm::Value* place);
   void store_rows(llvm::Value* place, llvm::ArrayRef<llvm::Value*> elements);
   llvm::Value* joined(llvm::Value* first, llvm::Value* second);
   void scatter(const Address& address, std::int64_t offset, llvm::ArrayRef<llvm::Value*> elements);

@@ -55,6 +55,7 @@ struct alignas(64) WaveState {
   std::uint32_t wave;  ///< number within the workgroup
   std::uint32_t hw_id;
   std::uint32_t gpr_alloc;  ///< as s_getreg shows it
+  std::uint32_t streams;    ///< not 0: the launch writes more than caches hold
   Target target;
   alignas(64) std::uint32_t temp[4][kMaxLanes];  ///< copies of rows that cross-lane reads look at
   alignas(64) std::uint32_t vgpr[kVectorRegisters][kMaxLanes];

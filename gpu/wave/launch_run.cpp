@@ -15,6 +15,9 @@ constexpr std::uint64_t kMostResident = 304 * 16;
 // one keeps launches that run side by side in turns.
 constexpr std::uint64_t kChunksPerThread = 8, kLargestChunk = 256;
 
+// A dword of each of so many work-items is more than the caches of most hosts hold.
+constexpr std::uint64_t kStreamingItems = 8 << 20;
+
 // v0 of all waves of a whole workgroup.
 std::vector<std::uint32_t> packed_work_items(const Launch& l) {
   std::vector<std::uint32_t> rows;
@@ -46,6 +49,7 @@ void LaunchRun::reset(LaunchInfo info, std::function<void(const Fault*)> done, u
     groups_ *= info_.groups[d];
     items *= l.workgroup[d];
   }
+  info_.streams = items * groups_ >= kStreamingItems;
   info_.waves = ceil_div(items, info_.lanes);
   info_.scratch = std::uint64_t{align_up(l.private_bytes, 4u)} * info_.lanes;
   if (l.target->packed_work_item_ids && groups_ > 1) info_.work_items = packed_work_items(l);
@@ -164,6 +168,8 @@ bool LaunchRun::stop(Fault fault) {
 }
 
 bool LaunchRun::leave(std::uint64_t done) {
+  // Stores around the caches are ordered by nothing else.
+  if (info_.streams) std::atomic_thread_fence(std::memory_order_seq_cst);
   const bool all = done != 0 && ended_.fetch_add(done, std::memory_order_acq_rel) + done == groups_;
   const bool last = inside_.fetch_sub(1, std::memory_order_acq_rel) == 1;
   wrote();

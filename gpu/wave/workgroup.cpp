@@ -73,6 +73,7 @@ void Workgroup::start_wave(unsigned index) {
   s.wave = index;
   s.hw_id = index & 15;
   s.gpr_alloc = d.gpr_allocation(info_->launch.target->generation);
+  s.streams = info_->streams ? 1 : 0;
   s.target = info_->launch.target;
   set_scalars(s);
   set_work_items(s, index * info_->lanes);

@@ -23,6 +23,7 @@ struct LaunchInfo {
   std::uint64_t groups[3] = {1, 1, 1};  ///< workgroups of each dimension
   unsigned waves = 1;                   ///< of a whole workgroup
   std::uint64_t scratch = 0;            ///< bytes of one wave
+  bool streams = false;                 ///< what it writes is more than caches hold, by its size
   /// v0 of every wave of a whole workgroup, where work-item numbers are packed into it; else empty.
   std::vector<std::uint32_t> work_items;
   KernelProfile* profile = nullptr;               ///< null: nothing is counted
