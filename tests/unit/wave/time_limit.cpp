@@ -51,7 +51,7 @@ class TimeLimit : public testing::TestWithParam<int> {
   void SetUp() override {
     EngineOptions options;
     options.threads = GetParam();
-    options.time_limit = std::chrono::milliseconds(200);
+    options.time_limit = std::chrono::milliseconds(600);  // a busy machine may stop a thread for long
     engine = std::move(*Engine::create(options));
   }
   void expect_hang(const std::string& text, std::uint32_t groups) {
@@ -67,7 +67,7 @@ class TimeLimit : public testing::TestWithParam<int> {
 };
 
 TEST_P(TimeLimit, LoopThatNeverYields) {
-  for (int i = 0; i < 3; ++i) expect_hang("again:\ns_add_u32 s4, s4, 1\ns_branch again\n", 5);
+  for (int i = 0; i < 2; ++i) expect_hang("again:\ns_add_u32 s4, s4, 1\ns_branch again\n", 5);
 }
 
 TEST_P(TimeLimit, LoopThatWaitsForMemory) {
