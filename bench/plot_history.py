@@ -18,6 +18,12 @@ def series(history, case, key):
     return [(i, value) for i, value in points if value]
 
 
+def limits(history):
+    values = [case.get(key) for entry in history for case in entry["cases"].values() for key in WRITINGS]
+    values = [value for value in values if value]
+    return 0.7 * min(values, default=1.0), 1.5 * max(values, default=1.0)
+
+
 def draw_case(axes, history, case):
     for key, (label, color) in WRITINGS.items():
         points = series(history, case, key)
@@ -26,6 +32,7 @@ def draw_case(axes, history, case):
     axes.axhline(1.0, color="gray", linewidth=0.7)
     axes.set_title(case, fontsize=8)
     axes.set_yscale("log")
+    axes.set_ylim(*limits(history))
     axes.set_xlim(-0.5, len(history) - 0.5)
     axes.set_xticks(range(len(history)), [entry["commit"][:7] for entry in history], rotation=90, fontsize=5)
     axes.tick_params(axis="y", which="both", labelsize=6)

@@ -121,7 +121,8 @@ int main(int count, char** words) {
       ->check(CLI::PositiveNumber);
   app.add_option("--json", options.json, "write all figures to this file");
   app.add_option("--peer", options.peers,
-                 "NAME=PROGRAM: another program that prints CASE lines, run in each round");
+                 "NAME=PROGRAM: another program that prints CASE lines, run in each round")
+      ->allow_extra_args(false);
   app.add_option("--history", options.history, "add the medians to this file (`./cairn bench --record`)");
   app.add_option("--commit", options.commit, "whose medians these are")->needs("--history");
   CLI11_PARSE(app, count, words);
