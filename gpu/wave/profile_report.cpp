@@ -97,8 +97,9 @@ std::vector<std::string> profile_remarks(const KernelFigures& k) {
     remarks.push_back("it does many atomic operations, whose lanes go one after the other");
   if (vector > 0.0 && region_length(k) < kShortRegion)
     remarks.push_back(
-        fmt::format("its vector code is cut into regions of {:.1f} instructions: changes of EXEC, stores "
-                    "before loads or cross-lane instructions interrupt it",
+        fmt::format("its vector code runs in regions of {:.1f} instructions: it is short, or changes of "
+                    "EXEC, stores before "
+                    "loads or cross-lane instructions interrupt it",
                     region_length(k)));
   return remarks;
 }
