@@ -2,18 +2,13 @@
 // The profiler's counts, for kernels whose counts are known, and what it says of them.
 #include <gtest/gtest.h>
 
-#include <array>
 #include <cstdlib>
-#include <cstring>
-#include <future>
 #include <string>
 #include <vector>
 
-#include "gpu/isa/decoder.h"
 #include "gpu/jit/jit_options.h"
-#include "gpu/wave/engine.h"
-#include "gpu/wave/kernel_descriptor.h"
 #include "gpu/wave/profile.h"
+#include "tests/unit/wave/kernel.h"
 
 namespace cairn::gpu {
 namespace {
@@ -22,29 +17,13 @@ namespace {
 // work-item.
 KernelFigures figures_of(const std::string& text) {
   setenv("CAIRN_PROF_JSON", "/dev/null", 1);
-  alignas(256) static std::array<char, 4096> memory{};
   static std::vector<std::uint32_t> data(2048, 7);
-  Launch launch;
-  launch.target = find_target("gfx942");
-  const auto code = Decoder::assemble(launch.target, text);
-  EXPECT_TRUE(code.ok()) << (code.ok() ? "" : code.error().message);
-  if (!code.ok()) return {};
-  KernelDescriptor descriptor{};
-  descriptor.entry_offset = 256;
-  descriptor.properties = 1 << KernelDescriptor::KernargPtr;
-  descriptor.rsrc2 = 2 << 1 | 1 << 7;
-  std::memcpy(memory.data(), &descriptor, sizeof descriptor);
-  std::memcpy(memory.data() + 256, code->data(), code->size());
-  launch.descriptor = reinterpret_cast<std::uint64_t>(memory.data());
-  launch.kernarg = reinterpret_cast<std::uint64_t>(data.data());
-  launch.grid[0] = 256;
-  launch.workgroup[0] = 128;
-  launch.group_bytes = 1024;
-
+  Kernel kernel(text);
+  kernel.launch.grid[0] = 256;
+  kernel.launch.workgroup[0] = 128;
+  kernel.launch.group_bytes = 1024;
   auto engine = Engine::create({.threads = 2, .interrupt = {}});
-  std::promise<bool> ended;
-  (*engine)->submit(launch, [&](const Fault* fault) { ended.set_value(fault == nullptr); });
-  EXPECT_TRUE(ended.get_future().get());
+  EXPECT_EQ(kernel.run(**engine, data.data()), "");
   EXPECT_NE(Profile::get(), nullptr);
   const std::vector<KernelFigures> all = Profile::get()->figures();
   EXPECT_EQ(all.size(), 1u);

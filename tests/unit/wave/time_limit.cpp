@@ -2,14 +2,9 @@
 // Kernels that never end, with a time limit: they end as a hang, and the engine lives on.
 #include <gtest/gtest.h>
 
-#include <array>
-#include <cstring>
-#include <future>
 #include <memory>
 
-#include "gpu/isa/decoder.h"
-#include "gpu/wave/engine.h"
-#include "gpu/wave/kernel_descriptor.h"
+#include "tests/unit/wave/kernel.h"
 
 namespace cairn::gpu {
 namespace {
@@ -20,30 +15,14 @@ struct Outcome {
 };
 
 Outcome run(Engine& engine, const std::string& text, std::uint32_t groups = 1) {
-  alignas(256) static std::array<char, 4096> memory;
-  memory.fill(0);
-  Launch launch;
-  launch.target = find_target("gfx942");
-  const auto code = Decoder::assemble(launch.target, text);
-  EXPECT_TRUE(code.ok()) << (code.ok() ? "" : code.error().message);
-  if (!code.ok()) return {};
-  KernelDescriptor descriptor{};
-  descriptor.entry_offset = 256;
-  descriptor.properties = 1 << KernelDescriptor::KernargPtr;
-  descriptor.rsrc2 = 2 << 1 | 1 << 7;
-  std::memcpy(memory.data(), &descriptor, sizeof descriptor);
-  std::memcpy(memory.data() + 256, code->data(), code->size());
   static const std::uint32_t word = 0;
   static const std::uint32_t* const arguments[] = {&word};
-  launch.descriptor = reinterpret_cast<std::uint64_t>(memory.data());
-  launch.kernarg = reinterpret_cast<std::uint64_t>(arguments);
-  launch.grid[0] = groups;
-  std::promise<Outcome> ended;
-  engine.submit(launch, [&](const Fault* fault) {
-    ended.set_value({true, fault != nullptr, fault == nullptr ? Fault() : *fault});
-  });
-  auto future = ended.get_future();
-  return future.wait_for(std::chrono::seconds(60)) == std::future_status::ready ? future.get() : Outcome();
+  Kernel kernel(text);
+  kernel.launch.grid[0] = groups;
+  auto future = kernel.submit(engine, arguments);
+  if (future.wait_for(std::chrono::seconds(0)) != std::future_status::ready) return {};
+  const std::optional<Fault> fault = future.get();
+  return {true, fault.has_value(), fault.value_or(Fault())};
 }
 
 class TimeLimit : public testing::TestWithParam<int> {
