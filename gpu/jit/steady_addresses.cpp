@@ -113,10 +113,12 @@ class Tracker {
   SgprSet carry_;
 };
 
-// The register that a load takes addresses from, and their width; none for accesses of other kinds.
+// The register that a load takes addresses from, and their width; none for accesses of other kinds. Every
+// load counts whose address RegionEmitter::take_steady() may give: a stride left out would be taken for
+// another.
 std::optional<std::pair<unsigned, unsigned>> address_register(const Instruction& insn) {
   const Memory& m = insn.row->memory;
-  if (insn.row->family != Family::Load || m.add_tid || m.to_lds || m.pair_stride != 0) return std::nullopt;
+  if (insn.row->family != Family::Load || m.add_tid) return std::nullopt;
   if (m.space != Space::Global && m.space != Space::Lds) return std::nullopt;
   const Operand& o = insn.operands[destination_count(insn)];
   if (o.kind != Operand::Kind::Vgpr) return std::nullopt;
