@@ -91,8 +91,16 @@ RegionEmitter::Pattern RegionEmitter::pattern_of(llvm::Value* lanes, unsigned st
   return pattern;
 }
 
-// The same for the places that `address` means: none wraps around, and in LDS all are in range, those of the
-// accesses that follow as well.
+// Whether `room` bytes from the offset `place` (both i64) on lie in LDS, or do not wrap around.
+llvm::Value* RegionEmitter::fits(const Address& address, llvm::Value* place, llvm::Value* room) {
+  llvm::IRBuilder<>& b = c_.b;
+  llvm::Value* end = address.wraps ? b.CreateZExt(c_.lds_bytes, b.getInt64Ty())
+                                   : c_.i64(std::numeric_limits<std::uint32_t>::max());
+  return b.CreateICmpULE(b.CreateAdd(place, room), end);
+}
+
+// pattern_of() for the places that `address` means: none wraps around, and in LDS all are in range, those of
+// the accesses that follow as well.
 RegionEmitter::Pattern RegionEmitter::layout_of(const Address& address, unsigned stride) {
   llvm::IRBuilder<>& b = c_.b;
   const std::tuple key{address.lanes(), stride, address.wraps};
@@ -101,10 +109,8 @@ RegionEmitter::Pattern RegionEmitter::layout_of(const Address& address, unsigned
   Pattern pattern = pattern_of(address.lanes(), stride);
   const std::uint64_t room = std::uint64_t{stride} * (e_.width - 1) + address.reach;
   if (address.offsets != nullptr && room != 0) {
-    llvm::Value* end = address.wraps ? b.CreateZExt(c_.lds_bytes, b.getInt64Ty())
-                                     : c_.i64(std::numeric_limits<std::uint32_t>::max());
-    llvm::Value* last = b.CreateAdd(b.CreateZExt(pattern.lane0, b.getInt64Ty()), c_.i64(room));
-    pattern.holds = b.CreateAnd(pattern.holds, b.CreateICmpULE(last, end));
+    llvm::Value* place = b.CreateZExt(pattern.lane0, b.getInt64Ty());
+    pattern.holds = b.CreateAnd(pattern.holds, fits(address, place, c_.i64(room)));
   }
   pattern.reach = address.reach;
   if (branches_ == 0) layouts_[key] = pattern;
@@ -149,24 +155,21 @@ RegionEmitter::Values RegionEmitter::by_known_layout(const Address& address, uns
                                                      llvm::function_ref<Values(llvm::Value*)> same,
                                                      llvm::function_ref<Values()> any) {
   llvm::IRBuilder<>& b = c_.b;
-  llvm::Value *start = address.lane0, *fits = b.getTrue();
+  llvm::Value *start = address.lane0, *inside = b.getTrue();
   if (address.offsets != nullptr) {
     start = b.CreateZExt(start, b.getInt64Ty());
     llvm::Value* span = c_.i64(std::uint64_t{bytes} * (e_.width - 1) + address.reach);
-    llvm::Value* last = b.CreateAdd(start, b.CreateSelect(address.in_rows, span, c_.i64(address.reach)));
-    llvm::Value* end = address.wraps ? b.CreateZExt(c_.lds_bytes, b.getInt64Ty())
-                                     : c_.i64(std::numeric_limits<std::uint32_t>::max());
-    fits = b.CreateICmpULE(last, end);
+    inside = fits(address, start, b.CreateSelect(address.in_rows, span, c_.i64(address.reach)));
     start = b.CreateAdd(start, address.base);
   }
   llvm::Value* whole = needs_all ? all_lanes_active() : b.getTrue();
   if (address.offsets == nullptr && !needs_all)
     return if_else_many(address.in_rows, [&] { return rows(start); }, [&] { return same(start); });
   return if_else_many(
-      b.CreateAnd(address.in_rows, b.CreateAnd(fits, whole)), [&] { return rows(start); },
+      b.CreateAnd(address.in_rows, b.CreateAnd(inside, whole)), [&] { return rows(start); },
       [&] {
         return if_else_many(
-            b.CreateAnd(b.CreateNot(address.in_rows), fits), [&] { return same(start); }, any);
+            b.CreateAnd(b.CreateNot(address.in_rows), inside), [&] { return same(start); }, any);
       });
 }
 

@@ -198,6 +198,7 @@ class RegionEmitter final : public Operands {
   llvm::Value* all_lanes_active();
   unsigned lds_reach(unsigned reg) const;
   Pattern pattern_of(llvm::Value* lanes, unsigned stride);
+  llvm::Value* fits(const Address& address, llvm::Value* place, llvm::Value* room);
   Pattern layout_of(const Address& address, unsigned stride);
   Values by_known_layout(const Address& address, unsigned bytes, bool needs_all,
                          llvm::function_ref<Values(llvm::Value*)> rows,
