@@ -13,8 +13,10 @@ HSAKMT_STATUS refuse(const char* name) {
 }  // namespace
 
 #define API(name)
+#define CHANGED(name)
 #define UNSUPPORTED(name, parameters) \
   HSAKMT_STATUS HSAKMTAPI name parameters { return refuse(#name); }
 #include "thunk/api.def"
 #undef API
+#undef CHANGED
 #undef UNSUPPORTED
