@@ -32,6 +32,12 @@ bool hidden_from_host(const Buffer& buffer) {
   return (buffer.flags & kfd::kMemVram) != 0 && (buffer.flags & kfd::kMemPublic) == 0 && buffer.va != 0;
 }
 
+/// User memory that the card shall see elsewhere.
+bool is_alias(const Buffer& buffer) {
+  return (buffer.flags & kfd::kMemUserptr) != 0 && buffer.va != 0 &&
+         buffer.va != align_down(buffer.cookie, kPage);
+}
+
 bool place(const Buffer& buffer) {
   return mmap(reinterpret_cast<void*>(buffer.va), buffer.size, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_FIXED,
               buffer.fd, static_cast<off_t>(buffer.offset)) != MAP_FAILED;
@@ -147,6 +153,7 @@ int BufferTable::release(kfd::u64 handle) {
 void BufferTable::release_all() {
   while (!buffers_.empty()) {
     Buffer& buffer = buffers_.begin()->second;
+    if (buffer.mapped != 0 && is_alias(buffer)) aliases_.remove(buffer.va);
     buffer.mapped = 0;
     release(buffer.handle);
   }
@@ -156,6 +163,10 @@ int BufferTable::map(kfd::u64 handle, unsigned device_index) {
   Buffer* buffer = find(handle);
   if (buffer == nullptr) return EINVAL;
   if (buffer->mapped == 0 && buffer->placed_by_driver && !place(*buffer)) return ENOMEM;
+  if (buffer->mapped == 0 && is_alias(*buffer)) {
+    if (const int error = aliases_.add(buffer->va, align_down(buffer->cookie, kPage), buffer->size))
+      return error;
+  }
   if (buffer->mapped == 0 && hidden_from_host(*buffer) &&
       mprotect(reinterpret_cast<void*>(buffer->va), buffer->size, PROT_READ | PROT_WRITE) != 0) {
     log_debug("map: {:#x} is not a mapping of its buffer", buffer->va);
@@ -172,6 +183,7 @@ int BufferTable::unmap(kfd::u64 handle, unsigned device_index) {
   if (buffer->mapped == 0 && hidden_from_host(*buffer)) {
     mprotect(reinterpret_cast<void*>(buffer->va), buffer->size, PROT_NONE);
   }
+  if (buffer->mapped == 0 && is_alias(*buffer)) aliases_.remove(buffer->va);
   return 0;
 }
 

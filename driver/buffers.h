@@ -9,6 +9,7 @@
 
 #include "driver/device.h"
 #include "driver/kfd_abi.h"
+#include "driver/user_alias.h"
 
 namespace cairn::driver {
 
@@ -17,7 +18,7 @@ struct Buffer {
   kfd::u64 handle = 0;
   Device* device = nullptr;
   kfd::u32 flags = 0;             ///< kfd::MemoryFlag
-  kfd::u64 va = 0;                ///< GPU address, which is the CPU address; 0: memory without an address
+  kfd::u64 va = 0;                ///< GPU address, which is the CPU address but for some user memory; 0: none
   kfd::u64 size = 0;              ///< whole pages
   kfd::u64 cookie = 0;            ///< mmap offset as user space knows it; for user memory its address
   int fd = -1;                    ///< file that holds it; -1: none (user memory, pages of the kfd file)
@@ -63,6 +64,7 @@ class BufferTable {
       by_cookie_;  ///< by card and mmap offset, those with a file
   kfd::u64 next_handle_ = 1;
   kfd::u64 host_used_ = 0;  ///< GTT and user memory
+  UserAliases aliases_;
   RangeAllocator foreign_offsets_{kForeignOffsets, kForeignOffsets};
 };
 

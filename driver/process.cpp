@@ -33,6 +33,11 @@ bool write_array(kfd::u64 address, const std::vector<T>& values) {
   return guarded_copy(reinterpret_cast<void*>(address), values.data(), values.size() * sizeof(T));
 }
 
+int noted(const char* name, int error) {
+  if (error != 0) log_debug("ioctl {} fails: {}", name, strerrordesc_np(error));
+  return error;
+}
+
 }  // namespace
 
 Result<std::unique_ptr<Process>> Process::create() {
@@ -109,7 +114,7 @@ int Process::ioctl(unsigned nr, void* arg, std::size_t size) {
   switch (nr) {
 #define IOCTL(number, name, Args, handler) \
   case number:                             \
-    return call<kfd::Args>(&Process::handler, arg, size);
+    return noted(#name, call<kfd::Args>(&Process::handler, arg, size));
 #define RAW_IOCTL(number, name, handler) \
   case number:                           \
     return handler(arg, size);

@@ -73,6 +73,20 @@ const Driver* driver() {
   return loaded;
 }
 
+// A program that is linked to a runtime uses the cards, perhaps until its last exit handler: libcairn is
+// there before the program's own start, hence its handler runs after the program's.
+[[maybe_unused]] const bool loaded_early = [] {
+  const Inside guard;
+  for (const char* runtime :
+       {"libhsakmt.so.1", "libhsa-runtime64.so.1", "libamdhip64.so.5", "libamdhip64.so.6"}) {
+    void* library = dlopen(runtime, RTLD_LAZY | RTLD_NOLOAD);
+    if (library == nullptr) continue;
+    dlclose(library);
+    return driver() != nullptr;
+  }
+  return false;
+}();
+
 // Descriptors that libcairn gave out; higher numbers are not followed.
 constexpr int kMostDescriptors = 65536;
 std::atomic<bool> lent[kMostDescriptors];
