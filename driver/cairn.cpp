@@ -21,6 +21,7 @@
 
 #include "base/log.h"
 #include "base/options.h"
+#include "driver/drm_abi.h"
 #include "driver/process.h"
 #include "driver/topology.h"
 
@@ -137,14 +138,25 @@ int cairn_close(int fd) {
   return close(fd);
 }
 
+void cairn_copied(int fd) {
+  const std::lock_guard lock(driver_mutex);
+  Driver* driver = the_driver.load();
+  if (driver != nullptr && same_file(fd, driver->process->kfd_fd())) ++driver->opened;
+}
+
 int cairn_kfd_ioctl(int fd, unsigned long request, void* arg) {
   if (is_real()) return ioctl(fd, request, arg);
   Driver* driver = the_driver.load();
   // The exit handlers of a runtime may run after ours: the cards are gone, and all that was on them.
   if (driver == nullptr && has_ended && gives_back(request)) return 0;
-  if (driver == nullptr || !same_file(fd, driver->process->kfd_fd())) return fail(EBADF);
-  if ((request >> 8 & 0xff) != kfd::kMagic) return fail(ENOTTY);
-  const int error = driver->process->ioctl(request & 0xff, arg, request >> 16 & 0x3fff);
+  if (driver == nullptr) return fail(EBADF);
+  const bool is_kfd = same_file(fd, driver->process->kfd_fd());
+  Device* render = is_kfd ? nullptr : driver->process->device_of_render_fd(fd);
+  if (!is_kfd && render == nullptr) return fail(EBADF);
+  const unsigned nr = request & 0xff, size = request >> 16 & 0x3fff;
+  if ((request >> 8 & 0xff) != (is_kfd ? kfd::kMagic : drm::kMagic)) return fail(ENOTTY);
+  const int error =
+      is_kfd ? driver->process->ioctl(nr, arg, size) : driver->process->render(*render, nr, arg, size);
   return error == 0 ? 0 : fail(error);
 }
 

@@ -20,7 +20,9 @@ CAIRN_API int cairn_kfd_open(void);
 CAIRN_API int cairn_render_open(unsigned minor);
 /* close() of either. When the last /dev/kfd goes, so do the process's queues, buffers and events. */
 CAIRN_API int cairn_close(int fd);
-/* ioctl() on a descriptor of cairn_kfd_open. EBADF in a forked child, until it opens its own. */
+/* `fd` is a copy of a descriptor of either kind, by dup() or fcntl(): it is to be closed as well. */
+CAIRN_API void cairn_copied(int fd);
+/* ioctl() on a descriptor of either kind. EBADF in a forked child, until it opens its own. */
 CAIRN_API int cairn_kfd_ioctl(int fd, unsigned long request, void* arg);
 /* mmap() of a descriptor of either kind; MAP_FAILED and errno on failure. Memory that another process shared
    has no offset in the file that plain mmap() could use, hence the function. */

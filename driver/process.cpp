@@ -11,6 +11,7 @@
 
 #include "base/guarded.h"
 #include "base/log.h"
+#include "driver/render_node.h"
 
 namespace cairn::driver {
 namespace {
@@ -130,6 +131,11 @@ int Process::ioctl(unsigned nr, void* arg, std::size_t size) {
       log_debug("ioctl {:#x} is unknown", nr);
       return ENOTTY;
   }
+}
+
+int Process::render(const Device& device, unsigned nr, void* arg, std::size_t size) {
+  const std::lock_guard lock(mutex_);
+  return render_ioctl(device, nr, arg, size);
 }
 
 // ---- Memory

@@ -31,6 +31,9 @@ class Process {
   /// number, EFAULT for bad pointers.
   int ioctl(unsigned nr, void* arg, std::size_t size);
 
+  /// The same for a card's render node.
+  int render(const Device& device, unsigned nr, void* arg, std::size_t size);
+
   int kfd_fd() const { return kfd_file_.get(); }
   const std::vector<std::unique_ptr<Device>>& devices() const { return devices_; }
   Device* device_of_render_fd(int fd);

@@ -201,6 +201,23 @@ std::string memory_text(unsigned heap, kfd::u64 bytes, unsigned width, unsigned 
       .text();
 }
 
+/// What libdrm and lsmod look for.
+void add_other_files(const std::vector<std::unique_ptr<Device>>& devices, std::vector<TopologyFile>& files) {
+  for (const auto& device : devices) {
+    for (const unsigned minor : {device->index, device->render_minor()}) {
+      const std::string root = fmt::format("char/226:{}/device/", minor);
+      files.push_back(
+          {fmt::format("{}drm/card{}/dev", root, device->index), fmt::format("226:{}\n", device->index)});
+      files.push_back({fmt::format("{}drm/renderD{}/dev", root, device->render_minor()),
+                       fmt::format("226:{}\n", device->render_minor())});
+      files.push_back({root + "vendor", "0x1002\n"});
+      files.push_back({root + "device", fmt::format("{:#06x}\n", device->card->device_id)});
+    }
+  }
+  for (const auto& [name, text] : {std::pair{"initstate", "live\n"}, {"refcnt", "0\n"}, {"holders/", ""}})
+    files.push_back({fmt::format("module/amdgpu/{}", name), text});
+}
+
 bool is_in_hive(const Device& device, const std::vector<std::unique_ptr<Device>>& devices) {
   return std::ranges::any_of(
       devices, [&](const auto& other) { return other.get() != &device && linked_by_xgmi(device, *other); });
@@ -240,6 +257,7 @@ std::vector<TopologyFile> topology_files(const std::vector<std::unique_ptr<Devic
     files.push_back({root + "mem_banks/0/properties",
                      memory_text(kHeapVisible, device.vram_bytes, card.memory_bus_bits, card.memory_mhz)});
   }
+  add_other_files(devices, files);
   return files;
 }
 

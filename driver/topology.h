@@ -11,13 +11,15 @@
 
 namespace cairn::driver {
 
-/// One file of the tree: path under the root, and its contents (below 4096 bytes, as sysfs has it).
+/// One file of the tree: path under the root, and its contents (below 4096 bytes, as sysfs has it). A path
+/// that ends in a slash is a directory.
 struct TopologyFile {
   std::string path;
   std::string text;
 };
 
-/// The tree for a host with these cards: node 0 is the CPU, node i + 1 card i.
+/// The tree for a host with these cards: node 0 is the CPU, node i + 1 card i. Beside it what other parts of
+/// /sys say of them: char/ of /sys/dev/char, module/ of /sys/module.
 std::vector<TopologyFile> topology_files(const std::vector<std::unique_ptr<Device>>& devices);
 
 /// A directory with the tree. Removed on destruction, and when its process died without that, by the next one

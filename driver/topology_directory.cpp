@@ -60,6 +60,7 @@ void remove_dead_ones() {
 Status write_file(const fs::path& path, const std::string& text) {
   std::error_code error;
   fs::create_directories(path.parent_path(), error);
+  if (!path.has_filename()) return success();
   const Fd file(open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0444));
   if (file.get() >= 0 && write(file.get(), text.data(), text.size()) == static_cast<ssize_t>(text.size()))
     return success();

@@ -6,11 +6,13 @@
 #include <fcntl.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
+#include <sys/sysmacros.h>
 #include <unistd.h>
 
 #include <atomic>
 #include <cerrno>
 #include <cstdarg>
+#include <cstdint>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -44,6 +46,7 @@ struct Driver {
   decltype(&cairn_kfd_open) kfd_open = nullptr;
   decltype(&cairn_render_open) render_open = nullptr;
   decltype(&cairn_close) close = nullptr;
+  decltype(&cairn_copied) copied = nullptr;
   decltype(&cairn_kfd_ioctl) ioctl = nullptr;
   decltype(&cairn_mmap) mmap = nullptr;
   decltype(&cairn_topology) topology = nullptr;
@@ -65,6 +68,7 @@ const Driver* driver() {
     find(d.kfd_open, "cairn_kfd_open");
     find(d.render_open, "cairn_render_open");
     find(d.close, "cairn_close");
+    find(d.copied, "cairn_copied");
     find(d.ioctl, "cairn_kfd_ioctl");
     find(d.mmap, "cairn_mmap");
     find(d.topology, "cairn_topology");
@@ -87,22 +91,46 @@ const Driver* driver() {
   return false;
 }();
 
-// Descriptors that libcairn gave out; higher numbers are not followed.
+// Descriptors that libcairn gave out, and of what: kKfd, or the minor number of a render node. Higher numbers
+// are not followed.
 constexpr int kMostDescriptors = 65536;
-std::atomic<bool> lent[kMostDescriptors];
-bool is_lent(int fd) {
-  return !inside && fd >= 0 && fd < kMostDescriptors && lent[fd].load(std::memory_order_relaxed);
+constexpr std::uint16_t kKfd = 1;
+std::atomic<std::uint16_t> lent[kMostDescriptors];
+std::uint16_t device_of(int fd) {
+  if (inside || fd < 0 || fd >= kMostDescriptors) return 0;
+  return lent[fd].load(std::memory_order_relaxed);
 }
-int remember(int fd) {
-  if (fd >= 0 && fd < kMostDescriptors) lent[fd].store(true, std::memory_order_relaxed);
+bool is_lent(int fd) { return device_of(fd) != 0; }
+int remember(int fd, unsigned device) {
+  if (fd >= 0 && fd < kMostDescriptors)
+    lent[fd].store(static_cast<std::uint16_t>(device), std::memory_order_relaxed);
   return fd;
+}
+// A copy is lent as its original is.
+int remember_copy(int fd, int copy) {
+  const std::uint16_t device = device_of(fd);
+  if (copy < 0 || device == 0) return copy;
+  remember(copy, device);
+  const Inside guard;
+  driver()->copied(copy);
+  return copy;
 }
 
 constexpr std::string_view kDevice = "/dev/kfd", kRender = "/dev/dri/renderD", kModules = "/proc/modules";
-constexpr std::string_view kTopologies[] = {"/sys/class/kfd/kfd/topology",
-                                            "/sys/devices/virtual/kfd/kfd/topology"};
+// Parts of /sys that the driver has files for, and where they are below its directory.
+struct Moved {
+  std::string_view from, to;
+};
+constexpr Moved kMoved[] = {
+    {"/sys/class/kfd/kfd/topology", ""},        {"/sys/devices/virtual/kfd/kfd/topology", ""},
+    {"/sys/class/drm/renderD", "/drm/renderD"}, {"/sys/dev/char/226:", "/char/226:"},
+    {"/sys/module/amdgpu", "/module/amdgpu"},
+};
 
 bool is_device(std::string_view path) { return path == kDevice || path.starts_with(kRender); }
+unsigned device_at(std::string_view path) {
+  return path == kDevice ? kKfd : static_cast<unsigned>(std::atoi(path.substr(kRender.size()).data()));
+}
 
 // The descriptor of a device file; -1 with errno.
 int open_device(std::string_view path) {
@@ -112,8 +140,8 @@ int open_device(std::string_view path) {
     return -1;
   }
   const Inside guard;
-  if (path == kDevice) return remember(d->kfd_open());
-  return remember(d->render_open(static_cast<unsigned>(std::atoi(path.substr(kRender.size()).data()))));
+  const unsigned device = device_at(path);
+  return remember(device == kKfd ? d->kfd_open() : d->render_open(device), device);
 }
 
 // The modules that the machine has, and the driver's.
@@ -141,14 +169,17 @@ class Place {
  public:
   explicit Place(const char* path) : path_(path) {
     if (inside || path == nullptr) return;
-    for (const std::string_view root : kTopologies) {
-      const std::string_view all = path;
-      if (!all.starts_with(root) || (all.size() > root.size() && all[root.size()] != '/')) continue;
+    const std::string_view all = path;
+    for (const auto& [from, to] : kMoved) {
+      if (!all.starts_with(from)) continue;
+      const std::string_view rest = all.substr(from.size());
+      const bool ends_in_name = from.back() != ':' && from.back() != 'D';
+      if (ends_in_name && !rest.empty() && rest.front() != '/') continue;
       const Driver* d = driver();
       const Inside guard;
       const char* directory = d == nullptr ? nullptr : d->topology();
       if (directory == nullptr) return;
-      moved_ = directory + std::string(all.substr(root.size()));
+      moved_ = std::string(directory).append(to).append(rest);
       path_ = moved_.c_str();
       return;
     }
@@ -179,6 +210,15 @@ FILE* fopen_any(const char* path, const char* mode, Open really) {
 }
 
 // Of a device file stat() says what the node in /dev would: a character device that everybody may use.
+template <class Buffer>
+int describe(unsigned device, Buffer* buffer) {
+  constexpr unsigned kDrmMajor = 226, kKfdMajor = 511;
+  std::memset(buffer, 0, sizeof *buffer);
+  buffer->st_mode = S_IFCHR | 0666;
+  buffer->st_nlink = 1;
+  buffer->st_rdev = device == kKfd ? makedev(kKfdMajor, 0) : makedev(kDrmMajor, device);
+  return 0;
+}
 template <class Stat, class Buffer>
 int stat_any(const char* name, const char* path, Buffer* buffer) {
   static const auto really = next<Stat>(name);
@@ -187,10 +227,12 @@ int stat_any(const char* name, const char* path, Buffer* buffer) {
     errno = ENOENT;
     return -1;
   }
-  std::memset(buffer, 0, sizeof *buffer);
-  buffer->st_mode = S_IFCHR | 0666;
-  buffer->st_nlink = 1;
-  return 0;
+  return describe(device_at(path), buffer);
+}
+template <class Stat, class Buffer>
+int fstat_any(const char* name, int fd, Buffer* buffer) {
+  static const auto really = next<Stat>(name);
+  return is_lent(fd) ? describe(device_of(fd), buffer) : really(fd, buffer);
 }
 
 mode_t mode_of(int flags, va_list rest) {
@@ -263,13 +305,45 @@ LENT int lstat64(const char* path, struct stat64* buffer) {
   return stat_any<decltype(&lstat64)>("lstat64", path, buffer);
 }
 
+LENT int fstat(int fd, struct stat* buffer) { return fstat_any<decltype(&fstat)>("fstat", fd, buffer); }
+LENT int fstat64(int fd, struct stat64* buffer) {
+  return fstat_any<decltype(&fstat64)>("fstat64", fd, buffer);
+}
+
 LENT int close(int fd) {
   static const auto really = next<decltype(&close)>("close");
   if (!is_lent(fd)) return really(fd);
-  lent[fd].store(false, std::memory_order_relaxed);
+  remember(fd, 0);
   const Inside guard;
   return driver()->close(fd);
 }
+LENT int dup(int fd) {
+  static const auto really = next<decltype(&dup)>("dup");
+  return remember_copy(fd, really(fd));
+}
+LENT int dup2(int fd, int copy) {
+  static const auto really = next<decltype(&dup2)>("dup2");
+  if (fd != copy && is_lent(copy)) close(copy);
+  return fd == copy ? really(fd, copy) : remember_copy(fd, really(fd, copy));
+}
+LENT int dup3(int fd, int copy, int flags) {
+  static const auto really = next<decltype(&dup3)>("dup3");
+  if (fd != copy && is_lent(copy)) close(copy);
+  return remember_copy(fd, really(fd, copy, flags));
+}
+#define LEND_FCNTL(name)                                                                          \
+  LENT int name(int fd, int command, ...) {                                                       \
+    static const auto really = next<int (*)(int, int, ...)>(#name);                               \
+    va_list rest;                                                                                 \
+    va_start(rest, command);                                                                      \
+    void* argument = va_arg(rest, void*);                                                         \
+    va_end(rest);                                                                                 \
+    const int result = really(fd, command, argument);                                             \
+    return command == F_DUPFD || command == F_DUPFD_CLOEXEC ? remember_copy(fd, result) : result; \
+  }
+LEND_FCNTL(fcntl)
+LEND_FCNTL(fcntl64)
+
 LENT int ioctl(int fd, unsigned long request, ...) {
   static const auto really = next<int (*)(int, unsigned long, ...)>("ioctl");
   va_list rest;
