@@ -12,6 +12,7 @@
 #include "base/log.h"
 #include "gpu/queue/aql_format.h"
 #include "gpu/queue/aql_queue.h"
+#include "gpu/queue/pm4_queue.h"
 #include "gpu/queue/sdma_queue.h"
 
 namespace cairn::driver {
@@ -36,9 +37,17 @@ class QueueTable::Host final : public gpu::QueueHost {
   std::uint64_t clock() override { return gpu::Engine::clock(); }
   void raise_event(std::uint32_t event_id) override { events_.raise(event_id); }
   void report_fault(std::uint64_t queue, const gpu::Fault& fault) override {
+    report(queue, fault, fault.kind == gpu::FaultKind::Hang);
+  }
+  void report_hang(std::uint64_t queue, const gpu::Fault& fault) override {
+    report(queue, fault, fault.kind != gpu::FaultKind::MemoryViolation);
+  }
+
+ private:
+  void report(std::uint64_t queue, const gpu::Fault& fault, bool hangs) {
     faults_.record(gpu_id_, queue, fault);
     log_debug("gpu {:#x}: {}", gpu_id_, fault.text);
-    if (fault.kind == gpu::FaultKind::Hang) {
+    if (hangs) {
       kfd::HwException hang = {};
       hang.gpu_id = gpu_id_;
       events_.raise_hw_exception(hang);
@@ -51,7 +60,6 @@ class QueueTable::Host final : public gpu::QueueHost {
     events_.raise_memory_exception(data);
   }
 
- private:
   gpu::Engine& engine_;
   EventTable& events_;
   FaultLog& faults_;
@@ -105,10 +113,6 @@ int QueueTable::check(const kfd::CreateQueue& args) const {
 
 int QueueTable::create(Device& device, kfd::CreateQueue& args) {
   if (const int error = check(args)) return error;
-  if (args.queue_type == kfd::kQueuePm4) {
-    log_warn("PM4 compute queues are not implemented; AQL queues are");
-    return EINVAL;
-  }
   kfd::u32 doorbell = 0;
   while (doorbell < kDoorbells && device.doorbell_used[doorbell]) ++doorbell;
   if (doorbell == kDoorbells) return ENOMEM;
@@ -130,6 +134,8 @@ int QueueTable::create(Device& device, kfd::CreateQueue& args) {
   entry.suspended = (args.percentage & 0xff) == 0;
   if (args.queue_type == kfd::kQueueAql) {
     entry.queue = std::make_unique<gpu::AqlQueue>(config, host_of(device));
+  } else if (args.queue_type == kfd::kQueuePm4) {
+    entry.queue = std::make_unique<gpu::Pm4Queue>(config, host_of(device));
   } else {
     entry.queue = std::make_unique<gpu::SdmaQueue>(config, host_of(device));
   }

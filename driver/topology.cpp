@@ -218,6 +218,36 @@ void add_other_files(const std::vector<std::unique_ptr<Device>>& devices, std::v
     files.push_back({fmt::format("module/amdgpu/{}", name), text});
 }
 
+/// Versions of the blocks in a chip: graphics (hardware id 11), SDMA (42), the bus interface (108), as the
+/// kernel discovers them.
+struct Blocks {
+  const char* target;
+  unsigned version[3][3];
+};
+constexpr unsigned kBlockIds[] = {11, 42, 108};
+constexpr Blocks kBlocks[] = {
+    {"gfx906", {{9, 4, 0}, {4, 2, 0}, {7, 4, 0}}},   {"gfx908", {{9, 4, 1}, {4, 2, 2}, {7, 4, 1}}},
+    {"gfx90a", {{9, 4, 2}, {4, 4, 0}, {7, 4, 4}}},   {"gfx942", {{9, 4, 3}, {4, 4, 2}, {7, 9, 0}}},
+    {"gfx950", {{9, 5, 0}, {4, 4, 5}, {7, 9, 1}}},   {"gfx1030", {{10, 3, 0}, {5, 2, 0}, {3, 3, 0}}},
+    {"gfx1031", {{10, 3, 2}, {5, 2, 2}, {3, 3, 0}}}, {"gfx1100", {{11, 0, 0}, {6, 0, 0}, {4, 3, 0}}},
+    {"gfx1201", {{12, 0, 1}, {7, 0, 1}, {6, 3, 1}}},
+};
+
+/// What /sys/class/drm has of a card.
+void add_drm_files(const Device& device, std::vector<TopologyFile>& files) {
+  constexpr const char* kParts[] = {"major", "minor", "revision"};
+  const auto* blocks = std::ranges::find_if(
+      kBlocks, [&](const Blocks& b) { return device.card->target == std::string_view(b.target); });
+  if (blocks == std::end(kBlocks)) return;
+  for (unsigned block = 0; block < std::size(kBlockIds); ++block) {
+    for (unsigned part = 0; part < std::size(kParts); ++part) {
+      files.push_back({fmt::format("drm/renderD{}/device/ip_discovery/die/0/{}/0/{}", device.render_minor(),
+                                   kBlockIds[block], kParts[part]),
+                       fmt::format("{}\n", blocks->version[block][part])});
+    }
+  }
+}
+
 bool is_in_hive(const Device& device, const std::vector<std::unique_ptr<Device>>& devices) {
   return std::ranges::any_of(
       devices, [&](const auto& other) { return other.get() != &device && linked_by_xgmi(device, *other); });
@@ -256,6 +286,7 @@ std::vector<TopologyFile> topology_files(const std::vector<std::unique_ptr<Devic
         {root + "properties", card_text(device, caches.size(), links.size(), is_in_hive(device, devices))});
     files.push_back({root + "mem_banks/0/properties",
                      memory_text(kHeapVisible, device.vram_bytes, card.memory_bus_bits, card.memory_mhz)});
+    add_drm_files(device, files);
   }
   add_other_files(devices, files);
   return files;

@@ -19,7 +19,7 @@ struct TopologyFile {
 };
 
 /// The tree for a host with these cards: node 0 is the CPU, node i + 1 card i. Beside it what other parts of
-/// /sys say of them: char/ of /sys/dev/char, module/ of /sys/module.
+/// /sys say of them: char/ of /sys/dev/char, drm/ of /sys/class/drm, module/ of /sys/module.
 std::vector<TopologyFile> topology_files(const std::vector<std::unique_ptr<Device>>& devices);
 
 /// A directory with the tree. Removed on destruction, and when its process died without that, by the next one

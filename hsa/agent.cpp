@@ -56,13 +56,23 @@ void add_pool(Agent& agent, const HsaMemoryProperties& bank, std::uint32_t flags
   agent.pools.push_back(std::make_unique<MemoryPool>(agent, bank, flags));
 }
 
-// HIP 5 was made before pools of extended scope, and stops where a pool is neither fine nor coarse grained.
-bool serves_hip_5() {
-  const auto is_hip_5 = [](dl_phdr_info* info, std::size_t, void*) -> int {
+// Whether the process has a library loaded whose file name starts so.
+bool serves(std::string_view library) {
+  const auto is_it = [](dl_phdr_info* info, std::size_t, void* wanted) -> int {
     const std::string_view path = info->dlpi_name == nullptr ? "" : info->dlpi_name;
-    return path.substr(path.rfind('/') + 1).starts_with("libamdhip64.so.5") ? 1 : 0;
+    const auto name = path.substr(path.rfind('/') + 1);
+    return name.starts_with(*static_cast<const std::string_view*>(wanted)) ? 1 : 0;
   };
-  return dl_iterate_phdr(is_hip_5, nullptr) != 0;
+  return dl_iterate_phdr(is_it, &library) != 0;
+}
+
+// HIP 5 was made before pools of extended scope, and stops where a pool is neither fine nor coarse grained.
+bool serves_hip_5() { return serves("libamdhip64.so.5"); }
+
+// OpenMP's runtime of LLVM 19 and before takes the last instruction set for the card's own: in its day an
+// agent had one.
+bool serves_old_openmp() {
+  return serves("libomptarget.so.19") || serves("libomptarget.so.18") || serves("libomptarget.so.17");
 }
 
 // The order is ROCm's: programs take the first pool whose flags suit them.
@@ -119,7 +129,7 @@ Status find_isas(Agent& agent, bool xnack) {
     if (isa != nullptr) agent.isas.push_back(isa);
   };
   add(target->processor, target->has_sramecc, target->has_xnack);
-  if (target->generic != nullptr) {
+  if (target->generic != nullptr && !serves_old_openmp()) {
     const bool generic_sramecc =
         find_isa(target->generic, Feature::Off, setting(target->has_xnack, xnack)) != nullptr;
     add(target->generic, generic_sramecc && target->has_sramecc, target->has_xnack);

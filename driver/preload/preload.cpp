@@ -4,6 +4,7 @@
 #include <dirent.h>
 #include <dlfcn.h>
 #include <fcntl.h>
+#include <pthread.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
 #include <sys/sysmacros.h>
@@ -96,9 +97,16 @@ const Driver* driver() {
 constexpr int kMostDescriptors = 65536;
 constexpr std::uint16_t kKfd = 1;
 std::atomic<std::uint16_t> lent[kMostDescriptors];
+// A child of vfork() runs in its parent's memory, but the descriptors that it closes are its own.
+std::atomic<pid_t> owner = 0;
+[[maybe_unused]] const bool owner_known = [] {
+  owner = getpid();
+  return pthread_atfork(nullptr, nullptr, [] { owner = getpid(); }) == 0;
+}();
 std::uint16_t device_of(int fd) {
   if (inside || fd < 0 || fd >= kMostDescriptors) return 0;
-  return lent[fd].load(std::memory_order_relaxed);
+  const std::uint16_t device = lent[fd].load(std::memory_order_relaxed);
+  return device != 0 && getpid() != owner.load(std::memory_order_relaxed) ? 0 : device;
 }
 bool is_lent(int fd) { return device_of(fd) != 0; }
 int remember(int fd, unsigned device) {
@@ -187,6 +195,15 @@ class Place {
   const char* path() const { return path_; }
 
  private:
+  void move(std::string_view below) {
+    const Driver* d = driver();
+    const Inside guard;
+    const char* directory = d == nullptr ? nullptr : d->topology();
+    if (directory == nullptr) return;
+    moved_ = directory + std::string(below);
+    path_ = moved_.c_str();
+  }
+
   const char* path_;
   std::string moved_;
 };

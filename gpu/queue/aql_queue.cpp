@@ -5,7 +5,6 @@
 #include <fmt/format.h>
 
 #include "base/guarded.h"
-#include "gpu/queue/pm4.h"
 #include "gpu/queue/signals.h"
 
 namespace cairn::gpu {
@@ -14,6 +13,7 @@ namespace {
 constexpr std::uint32_t kMaxWorkgroup = 1024;
 constexpr std::uint32_t kMaxPrivateBytes = 128 << 10;  ///< the scratch size field holds no more for a wave
 constexpr int kPacketsPerPoll = 16;
+constexpr int kPm4PacketsPerPoll = 256;
 
 template <class T>
 std::atomic_ref<T> atomic_at(std::uint64_t address) {
@@ -45,7 +45,7 @@ bool AqlQueue::poll() {
   const std::uint64_t first = tail_;
   int started = 0;
   while (started < kPacketsPerPoll && start_next()) ++started;
-  return started != 0 || tail_ != first;
+  return started != 0 || tail_ != first || more_;
 }
 
 /// Gives the slots of packets that have ended back to user space, oldest first, and reads the packet at the
@@ -74,7 +74,7 @@ bool AqlQueue::advance(Next* next) {
 }
 
 bool AqlQueue::start_next() {
-  waiting_ = false;
+  waiting_ = more_ = false;
   Next next;
   if (!advance(&next)) {
     stopped_ = true;  // the ring is gone, and with it the way to say so
@@ -229,10 +229,33 @@ bool AqlQueue::start_vendor(const AqlPacket& packet) {
     return stop(QueueError::BadVendorPacket,
                 fmt::format("packet {}: vendor format {} is unknown", head_, format));
   }
-  if (const Status status = check_aql_indirect_buffer(packet.pm4_ib.indirect_buffer); !status) {
-    return stop(QueueError::BadVendorPacket, fmt::format("packet {}: {}", head_, status.error().message));
+  return start_pm4(packet.pm4_ib);
+}
+
+/// Runs the indirect buffer, in as many turns as it takes.
+bool AqlQueue::start_pm4(const Pm4IbPacket& packet) {
+  if (pm4_ == nullptr) pm4_ = std::make_unique<Pm4Processor>(config_, host_);
+  if (!in_pm4_ && !pm4_->set_buffer(packet.indirect_buffer)) {
+    return stop(QueueError::BadVendorPacket, fmt::format("packet {}: {:#010x} is not an INDIRECT_BUFFER",
+                                                         head_, packet.indirect_buffer[0]));
   }
-  return finish_now(packet.pm4_ib.completion_signal);
+  in_pm4_ = true;
+  for (int i = 0; i < kPm4PacketsPerPoll; ++i) {
+    switch (pm4_->step()) {
+      case Pm4Processor::Outcome::More:
+        break;
+      case Pm4Processor::Outcome::Wait:
+        waiting_ = true;
+        return false;
+      case Pm4Processor::Outcome::Stop:
+        return stop(QueueError::BadVendorPacket, fmt::format("packet {}: {}", head_, pm4_->error().text));
+      case Pm4Processor::Outcome::Done:
+        in_pm4_ = false;
+        return finish_now(packet.completion_signal);
+    }
+  }
+  more_ = true;  // enough for a turn
+  return false;
 }
 
 bool AqlQueue::start_barrier_value(const BarrierValuePacket& packet) {
@@ -258,22 +281,18 @@ bool AqlQueue::stop(QueueError error, std::string text) {
   Fault fault;
   fault.kind = FaultKind::BadDispatch;
   fault.text = "AQL queue: " + std::move(text);
-  host_.report_fault(queue_, fault);
-  std::uint64_t signal = 0;
-  if (!guarded([&] { signal = *reinterpret_cast<const std::uint64_t*>(queue_ + kQueueInactiveSignal); }))
-    return false;
-  store_signal(host_, signal, static_cast<std::int64_t>(error));
+  post(error, fault);
   return false;
 }
 
 void AqlQueue::stop_for(const Fault& fault) {
   if (stopped_.exchange(true)) return;
-  host_.report_fault(queue_, fault);
   QueueError error = QueueError::Exception;
   switch (fault.kind) {
     case FaultKind::MemoryViolation:
     case FaultKind::Hang:
-      return;  // said by an event of the card
+      host_.report_fault(queue_, fault);  // said by an event of the card
+      return;
     case FaultKind::ApertureViolation:
       error = QueueError::ApertureViolation;
       break;
@@ -290,9 +309,16 @@ void AqlQueue::stop_for(const Fault& fault) {
       error = QueueError::OutOfScratch;
       break;
   }
+  post(error, fault);
+}
+
+/// Says it with the queue's inactive signal; user space may have given it none.
+void AqlQueue::post(QueueError error, const Fault& fault) {
   std::uint64_t signal = 0;
-  if (!guarded([&] { signal = *reinterpret_cast<const std::uint64_t*>(queue_ + kQueueInactiveSignal); }))
-    return;
+  const bool there =
+      guarded([&] { signal = *reinterpret_cast<const std::uint64_t*>(queue_ + kQueueInactiveSignal); });
+  if (!there || signal == 0) return host_.report_hang(queue_, fault);
+  host_.report_fault(queue_, fault);
   store_signal(host_, signal, static_cast<std::int64_t>(error));
 }
 

@@ -5,9 +5,11 @@
 #include <array>
 #include <atomic>
 #include <cstdint>
+#include <memory>
 #include <string>
 
 #include "gpu/queue/aql_format.h"
+#include "gpu/queue/pm4.h"
 #include "gpu/queue/queue_host.h"
 
 namespace cairn::gpu {
@@ -23,7 +25,7 @@ class AqlQueue final : public PacketQueue {
   bool poll() override;
   bool waiting() const override { return waiting_; }
   void close() override;
-  bool idle() const override { return running_.load() == 0; }
+  bool idle() const override { return running_.load() == 0 && (pm4_ == nullptr || pm4_->idle()); }
   bool stopped() const { return stopped_.load(); }
 
  private:
@@ -51,6 +53,7 @@ class AqlQueue final : public PacketQueue {
   bool start_kernel(const Next& next);
   bool start_barrier(const BarrierPacket& packet, bool all);
   bool start_vendor(const AqlPacket& packet);
+  bool start_pm4(const Pm4IbPacket& packet);
   bool start_barrier_value(const BarrierValuePacket& packet);
   Work& begin(std::uint64_t completion_signal);
   bool finish_now(std::uint64_t completion_signal);
@@ -58,15 +61,19 @@ class AqlQueue final : public PacketQueue {
   void ended(Work& work, const Fault* fault);
   bool stop(QueueError error, std::string text);
   void stop_for(const Fault& fault);
+  void post(QueueError error, const Fault& fault);
 
   const QueueConfig config_;
   QueueHost& host_;
   const std::uint64_t queue_;  ///< address of amd_queue_t
   const std::uint64_t packets_;
-  std::uint64_t head_;         ///< next packet to start
-  std::uint64_t tail_;         ///< oldest packet whose slot was not given back
-  std::uint64_t checked_ = 0;  ///< the descriptor that was found in order last
-  bool waiting_ = false;       ///< the packet at the head waits for a signal
+  std::uint64_t head_;                 ///< next packet to start
+  std::uint64_t tail_;                 ///< oldest packet whose slot was not given back
+  std::uint64_t checked_ = 0;          ///< the descriptor that was found in order last
+  bool waiting_ = false;               ///< the packet at the head waits for a signal, or for memory
+  std::unique_ptr<Pm4Processor> pm4_;  ///< for indirect buffers, from the first one on
+  bool in_pm4_ = false;                ///< the packet at the head is one that runs
+  bool more_ = false;                  ///< and it goes on when polled again
   std::atomic<std::uint32_t> running_ = 0;
   std::atomic<bool> stopped_ = false;
   std::atomic<bool> closed_ = false;

@@ -22,6 +22,9 @@ class QueueHost {
   /// A kernel or a packet of `queue` (its amd_queue_t, or its ring) failed. Memory violations become memory
   /// events here.
   virtual void report_fault(std::uint64_t queue, const Fault& fault) = 0;
+  /// Likewise for a queue that cannot tell user space itself: all but memory violations become what the
+  /// kernel says of a card that hangs.
+  virtual void report_hang(std::uint64_t queue, const Fault& fault) = 0;
 };
 
 /// Addresses are those of user space; what is behind them may vanish at any time, so they are accessed with

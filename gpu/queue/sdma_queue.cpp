@@ -8,6 +8,7 @@
 
 #include "base/bits.h"
 #include "base/guarded.h"
+#include "gpu/queue/packet_memory.h"
 
 namespace cairn::gpu {
 namespace {
@@ -35,25 +36,6 @@ std::uint64_t address_at(const std::uint32_t* packet, unsigned dword) {
 }
 
 void* pointer(std::uint64_t address) { return reinterpret_cast<void*>(address); }
-
-bool compare(std::uint32_t function, std::uint32_t value, std::uint32_t reference) {
-  switch (function) {
-    case 1:
-      return value < reference;
-    case 2:
-      return value <= reference;
-    case 3:
-      return value == reference;
-    case 4:
-      return value != reference;
-    case 5:
-      return value >= reference;
-    case 6:
-      return value > reference;
-    default:
-      return true;
-  }
-}
 
 }  // namespace
 
@@ -87,6 +69,10 @@ SdmaQueue::Outcome SdmaQueue::step() {
   if (stopped_ || closed_.load(std::memory_order_relaxed)) return Outcome::Wait;
   wptr_ = std::max(wptr_, config_.doorbell->load(std::memory_order_acquire) & ~std::uint64_t{3});
   if (wptr_ == rptr_) return Outcome::Wait;
+  if (available() > config_.ring_bytes) {
+    return stop_with(fmt::format("SDMA: the doorbell says {}, the ring at {} holds only {} bytes", wptr_,
+                                 rptr_, config_.ring_bytes));
+  }
   std::uint32_t packet[kMaxDwords] = {};
   const unsigned count = static_cast<unsigned>(std::min<std::uint64_t>(kMaxDwords, available() / 4));
   if (!fetch(packet, count)) return stop_at(config_.ring);
@@ -230,37 +216,29 @@ SdmaQueue::Outcome SdmaQueue::poll_memory(const std::uint32_t* packet) {
   const bool memory = bits(packet[0], 31, 31) != 0;
   if (!memory) return Outcome::Done;  // a flush request, with no effect on coherent memory
   const std::uint64_t address = address_at(packet, 1);
-  std::uint32_t value = 0;
-  const bool there = (address & 3) == 0 && guarded([&] {
-                       value = std::atomic_ref(*static_cast<std::uint32_t*>(pointer(address))).load();
-                     });
-  if (!there) return stop_at(address);
-  return compare(bits(packet[0], 30, 28), value & packet[4], packet[3]) ? Outcome::Done : Outcome::Wait;
+  std::uint64_t value = 0;
+  if (!load(address, 4, &value)) return stop_at(address);
+  return compares(bits(packet[0], 30, 28), static_cast<std::uint32_t>(value) & packet[4], packet[3])
+             ? Outcome::Done
+             : Outcome::Wait;
 }
 
 SdmaQueue::Outcome SdmaQueue::atomic(const std::uint32_t* packet) {
-  constexpr std::uint32_t kAdd64 = 47;
   const std::uint32_t operation = bits(packet[0], 31, 25);
-  if (operation != kAdd64)
-    return stop_with(fmt::format("SDMA: atomic operation {} is not implemented", operation));
-  const std::uint64_t address = address_at(packet, 1);
-  const bool there =
-      (address & 7) == 0 && guarded([&] {
-        std::atomic_ref(*static_cast<std::uint64_t*>(pointer(address))).fetch_add(address_at(packet, 3));
-      });
-  return there ? Outcome::Done : stop_at(address);
+  switch (gpu::atomic(operation, address_at(packet, 1), address_at(packet, 3), address_at(packet, 5))) {
+    case AtomicResult::NoMemory:
+      return stop_at(address_at(packet, 1));
+    case AtomicResult::Unknown:
+      return stop_with(fmt::format("SDMA: atomic operation {} is not implemented", operation));
+    case AtomicResult::Unequal:
+      return bits(packet[0], 16, 16) != 0 ? Outcome::Wait : Outcome::Done;  // loop until it swaps
+    default:
+      return Outcome::Done;
+  }
 }
 
 SdmaQueue::Outcome SdmaQueue::store(std::uint64_t address, std::uint64_t value, unsigned bytes) {
-  const bool there = (address & (bytes - 1)) == 0 && guarded([&] {
-                       if (bytes == 8) {
-                         std::atomic_ref(*static_cast<std::uint64_t*>(pointer(address))).store(value);
-                       } else {
-                         std::atomic_ref(*static_cast<std::uint32_t*>(pointer(address)))
-                             .store(static_cast<std::uint32_t>(value));
-                       }
-                     });
-  return there ? Outcome::Done : stop_at(address);
+  return gpu::store(address, bytes, value) ? Outcome::Done : stop_at(address);
 }
 
 SdmaQueue::Outcome SdmaQueue::stop_at(std::uint64_t address) {
@@ -278,7 +256,7 @@ SdmaQueue::Outcome SdmaQueue::stop_with(std::string text) {
   Fault fault;
   fault.kind = FaultKind::BadDispatch;
   fault.text = std::move(text);
-  host_.report_fault(config_.ring, fault);
+  host_.report_hang(config_.ring, fault);
   return Outcome::Stop;
 }
 

@@ -14,12 +14,21 @@
 
 namespace cairn::gpu {
 
+/// What compute registers say of a kernel, for a launch that has no descriptor (PM4).
+struct ProgramRegisters {
+  std::uint64_t entry = 0;  ///< address of the code
+  std::uint32_t rsrc1 = 0, rsrc2 = 0, rsrc3 = 0;
+  bool wave32 = false;
+  std::uint32_t user_data[16] = {};  ///< the first scalar registers, as many as rsrc2 says
+};
+
 /// One kernel launch, as a packet processor hands it over. Addresses are guest addresses, which are host
 /// addresses.
 struct Launch {
   Target target;
-  std::uint64_t descriptor = 0;   ///< the 64-byte kernel descriptor
-  std::uint64_t kernarg = 0;      ///< kernel argument segment, 0 when the kernel has none
+  std::uint64_t descriptor = 0;                 ///< the 64-byte kernel descriptor, or `registers`' entry
+  const ProgramRegisters* registers = nullptr;  ///< instead of it; must stay valid until the launch is done
+  std::uint64_t kernarg = 0;                    ///< kernel argument segment, 0 when the kernel has none
   std::uint64_t packet = 0;       ///< the AQL packet (dispatch_ptr); must stay valid until the launch is done
   std::uint64_t queue = 0;        ///< amd_queue_t (queue_ptr)
   std::uint64_t dispatch_id = 0;  ///< packet index in the queue

@@ -25,22 +25,43 @@ Status KernelLookup::find(const Launch& launch, LaunchInfo& info, bool may_trans
 // Whether what is known of this address is still true.
 bool KernelLookup::recall(const Known& known, const Launch& launch) const {
   if (known.address != launch.descriptor || known.asked != launch.target ||
-      known.changes != changes_.load(std::memory_order_acquire)) {
+      known.changes != changes_.load(std::memory_order_acquire) ||
+      known.from_registers != (launch.registers != nullptr)) {
     return false;
   }
   bool same = false;
-  const auto* there = reinterpret_cast<const void*>(launch.descriptor);
-  if (!guarded([&] { same = std::memcmp(there, &known.descriptor, sizeof known.descriptor) == 0; }))
-    return false;
+  if (launch.registers != nullptr) {
+    KernelDescriptor now;
+    same = read(launch, now) && std::memcmp(&now, &known.descriptor, sizeof now) == 0;
+  } else {
+    const auto* there = reinterpret_cast<const void*>(launch.descriptor);
+    if (!guarded([&] { same = std::memcmp(there, &known.descriptor, sizeof known.descriptor) == 0; }))
+      return false;
+  }
   return same && Translator::up_to_date(*known.code.code);
+}
+
+// The descriptor in memory, or one that says what the registers do: its entry is where it seems to be itself.
+bool KernelLookup::read(const Launch& launch, KernelDescriptor& descriptor) {
+  const ProgramRegisters* registers = launch.registers;
+  if (registers == nullptr) {
+    return launch.descriptor % 64 == 0 &&
+           guarded_copy(&descriptor, reinterpret_cast<const void*>(launch.descriptor), sizeof descriptor);
+  }
+  descriptor = {};
+  descriptor.rsrc1 = registers->rsrc1;
+  descriptor.rsrc2 = registers->rsrc2;
+  descriptor.rsrc3 = registers->rsrc3;
+  if (registers->wave32) descriptor.properties = 1u << KernelDescriptor::Wave32;
+  return true;
 }
 
 Status KernelLookup::learn(Known& known, const Launch& launch, bool may_translate) {
   known.address = 0;
   known.changes = changes_.load(std::memory_order_acquire);
   known.asked = launch.target;
-  const auto* there = reinterpret_cast<const void*>(launch.descriptor);
-  if (launch.descriptor % 64 != 0 || !guarded_copy(&known.descriptor, there, sizeof known.descriptor))
+  known.from_registers = launch.registers != nullptr;
+  if (!read(launch, known.descriptor))
     return Error{EINVAL, fmt::format("no kernel descriptor can be read at {:#x}", launch.descriptor)};
   known.lanes = known.descriptor.lanes(launch.target);
   known.target = with_lanes(launch.target, known.lanes);

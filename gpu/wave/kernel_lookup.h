@@ -29,10 +29,12 @@ class KernelLookup {
   struct Known {
     std::uint64_t address = 0, changes = 0;
     Target asked = nullptr, target = nullptr;
+    bool from_registers = false;
     unsigned lanes = 0;
     KernelDescriptor descriptor{};
     CodeEntry code;
   };
+  static bool read(const Launch& launch, KernelDescriptor& descriptor);
   bool recall(const Known& known, const Launch& launch) const;
   Status learn(Known& known, const Launch& launch, bool may_translate);
 

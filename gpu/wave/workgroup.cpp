@@ -94,6 +94,9 @@ void Workgroup::set_scalars(WaveState& s) {
   };
   const auto scratch = reinterpret_cast<std::uint64_t>(s.scratch);
   using D = KernelDescriptor;
+  if (l.registers != nullptr) {
+    std::copy(std::begin(l.registers->user_data), std::end(l.registers->user_data), s.sgpr);
+  }
   if (d.has(D::PrivateSegmentBuffer)) {
     word(scratch);
     word(scratch >> 32 | 1u << 31);  // swizzled

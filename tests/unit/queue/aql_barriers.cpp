@@ -101,13 +101,62 @@ TEST(AqlPm4, CacheInvalidationCompletes) {
 TEST(AqlPm4, AnythingElseIsAnErrorThatNamesIt) {
   AqlRig rig;
   Signal done = make_signal(1);
-  const std::vector<std::uint32_t> dispatch_direct = {0xc0031500, 1, 1, 1, 5};
-  rig.push(indirect(dispatch_direct, &done));
+  const std::vector<std::uint32_t> unknown = {0xc0039900, 1, 1, 1, 5};
+  rig.push(indirect(unknown, &done));
   rig.poll();
   EXPECT_EQ(done.value, 1);
   EXPECT_EQ(rig.inactive.value, 0x100);
   ASSERT_EQ(rig.host.faults.size(), 1u);
-  EXPECT_NE(rig.host.faults[0].text.find("0xc0031500"), std::string::npos);
+  EXPECT_NE(rig.host.faults[0].text.find("0xc0039900"), std::string::npos);
+}
+
+TEST(AqlPm4, ABufferMayWaitAndWrite) {
+  AqlRig rig;
+  Signal done = make_signal(1);
+  std::uint32_t flag = 0, value = 0;
+  const auto low = [](const void* p) {
+    return static_cast<std::uint32_t>(reinterpret_cast<std::uint64_t>(p));
+  };
+  const auto high = [](const void* p) {
+    return static_cast<std::uint32_t>(reinterpret_cast<std::uint64_t>(p) >> 32);
+  };
+  const std::vector<std::uint32_t> buffer = {0xc0053c00,
+                                             1u << 4 | 3,
+                                             low(&flag),
+                                             high(&flag),
+                                             1,
+                                             0xffffffff,
+                                             4,  // WAIT_REG_MEM
+                                             0xc0064900,
+                                             0x514,
+                                             1u << 29 | 2u << 24,
+                                             low(&value),
+                                             high(&value),
+                                             9,
+                                             0,
+                                             21};  // RELEASE_MEM
+  rig.push(indirect(buffer, &done));
+  rig.push(rig.kernel());
+  rig.poll();
+  EXPECT_EQ(value, 0u);
+  EXPECT_EQ(done.value, 1);
+  EXPECT_TRUE(rig.queue->waiting());
+  EXPECT_TRUE(rig.host.submitted.empty());
+  flag = 1;
+  rig.poll();
+  EXPECT_EQ(value, 9u);
+  EXPECT_EQ(done.value, 0);
+  EXPECT_EQ(rig.host.raised, std::vector<std::uint32_t>({21}));
+  EXPECT_EQ(rig.host.submitted.size(), 1u);
+}
+
+TEST(AqlPm4, ALongBufferTakesSeveralTurns) {
+  AqlRig rig;
+  Signal done = make_signal(1);
+  const std::vector<std::uint32_t> nops(2000, 0xffff1000);
+  rig.push(indirect(nops, &done));
+  for (int i = 0; i < 100 && done.value == 1; ++i) rig.queue->poll();
+  EXPECT_EQ(done.value, 0);
 }
 
 TEST(AqlPm4, BufferThatIsNotThere) {

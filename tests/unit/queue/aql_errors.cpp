@@ -177,5 +177,14 @@ INSTANTIATE_TEST_SUITE_P(Kinds, AqlFaults,
                                          FaultCase{FaultKind::Trap, 0x80000000},
                                          FaultCase{FaultKind::BadDispatch, 0x8}));
 
+TEST(AqlErrors, WithoutAnInactiveSignalTheCardHangs) {
+  AqlRig rig;
+  rig.field<std::uint64_t>(kQueueInactiveSignal) = 0;
+  rig.push(changed(rig, [](auto& p) { p.setup = 0; }));
+  rig.poll();
+  EXPECT_TRUE(rig.queue->stopped());
+  EXPECT_EQ(rig.host.hangs, 1);
+}
+
 }  // namespace
 }  // namespace cairn::gpu::test

@@ -23,11 +23,16 @@ class FakeHost final : public QueueHost {
   }
   std::uint64_t clock() override { return ++ticks; }
   void raise_event(std::uint32_t event_id) override { raised.push_back(event_id); }
-  void report_fault(std::uint64_t queue, const Fault& fault) override { faults.push_back(fault); }
+  void report_fault(std::uint64_t, const Fault& fault) override { faults.push_back(fault); }
+  void report_hang(std::uint64_t, const Fault& fault) override {
+    faults.push_back(fault);
+    ++hangs;
+  }
 
   std::vector<Submitted> submitted;
   std::vector<std::uint32_t> raised;
   std::vector<Fault> faults;
+  int hangs = 0;  ///< of the faults
   std::uint64_t ticks = 1000;
 };
 
@@ -41,6 +46,7 @@ class AqlRig {
     field<std::uint64_t>(kQueueInactiveSignal) = reinterpret_cast<std::uint64_t>(&inactive);
     inactive.kind = 1;
     QueueConfig config;
+    config.target = find_target("gfx942");
     config.ring = reinterpret_cast<std::uint64_t>(ring);
     config.ring_bytes = sizeof(ring);
     config.write_pointer = reinterpret_cast<std::uint64_t>(queue_memory + 0x38);

@@ -161,5 +161,27 @@ TEST_F(Sdma, PacketCutOffByTheWritePointer) {
   EXPECT_EQ(to[0], 0u);
 }
 
+TEST_F(Sdma, DoorbellBeyondTheRing) {
+  doorbell = ~std::uint64_t{0};
+  EXPECT_FALSE(queue->poll());
+  EXPECT_TRUE(queue->stopped());
+  EXPECT_EQ(host.hangs, 1);
+}
+
+TEST_F(Sdma, AtomicsOfOtherKinds) {
+  std::uint64_t swapped = 5, lock = 1;
+  std::uint32_t fence = 0;
+  push({10u | 39u << 25, low(&swapped), high(&swapped), 9, 0, 0, 0, 0});
+  push({10u | 40u << 25 | 1u << 16, low(&lock), high(&lock), 7, 0, 0, 0, 4});  // until it is 0
+  push({5, low(&fence), high(&fence), 1});
+  run();
+  EXPECT_EQ(swapped, 9u);
+  EXPECT_EQ(fence, 0u);
+  lock = 0;
+  run();
+  EXPECT_EQ(lock, 7u);
+  EXPECT_EQ(fence, 1u);
+}
+
 }  // namespace
 }  // namespace cairn::gpu::test
