@@ -31,6 +31,7 @@
 #include <llvm/Transforms/Scalar/ADCE.h>
 #include <llvm/Transforms/Scalar/EarlyCSE.h>
 #include <llvm/Transforms/Scalar/SimplifyCFG.h>
+#include <llvm/Transforms/Scalar/Sink.h>
 #include <llvm/Transforms/Utils/Mem2Reg.h>
 
 #include "base/check.h"
@@ -122,6 +123,7 @@ void Compiler::Impl::optimise(llvm::Module& module, int opt) {
     passes.addPass(llvm::InstCombinePass());
     passes.addPass(llvm::SimplifyCFGPass());
     passes.addPass(llvm::ADCEPass());
+    passes.addPass(llvm::SinkingPass());
   }
   for (llvm::Function& function : module) {
     if (function.isDeclaration()) continue;

@@ -80,10 +80,16 @@ RegionEmitter::Pattern RegionEmitter::pattern_of(llvm::Value* lanes, unsigned st
   llvm::IRBuilder<>& b = c_.b;
   const auto known = patterns_.find({lanes, stride});
   if (known != patterns_.end()) return known->second;
+  Pattern pattern;
+  if (const auto affine = affine_.of(lanes, stride, mask_, branches_ == 0)) {
+    pattern.lane0 = affine->lane0;
+    pattern.holds = affine->holds;
+    if (branches_ == 0) patterns_[{lanes, stride}] = pattern;
+    return pattern;
+  }
   llvm::Value* start =
       stride == 0 ? lanes
                   : b.CreateSub(lanes, lane_steps(lanes->getType()->getScalarType(), e_.width, stride));
-  Pattern pattern;
   pattern.lane0 = b.CreateExtractElement(lanes, std::uint64_t{0});
   llvm::Value* same = b.CreateICmpEQ(start, e_.spread(pattern.lane0));
   pattern.holds = b.CreateAnd(all_active(same), b.CreateExtractElement(mask_, std::uint64_t{0}));

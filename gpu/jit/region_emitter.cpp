@@ -11,7 +11,8 @@ RegionEmitter::RegionEmitter(FunctionContext& context, ScalarFile& scalars, Targ
       lanes_(target->lanes),
       turn_(turn),
       e_(context.b, turn != nullptr ? turn->width : context.options.strip),
-      strip_(context, e_) {
+      strip_(context, e_),
+      affine_(context.b, e_.width) {
   context.set_mode(e_);
   e_.ocp_fp8 = uses_ocp_fp8(*target);
 }
@@ -241,7 +242,7 @@ void RegionEmitter::emit_item(const Item& item) {
   destinations_ = destination_count(*item.insn);
   switch (row.family) {
     case Family::Valu:
-      row.emit(*this);
+      if (!emit_sum()) row.emit(*this);
       return;
     case Family::Packed:
       emit_packed();

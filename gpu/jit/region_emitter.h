@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "gpu/isa/insn.h"
+#include "gpu/jit/affine_lanes.h"
 #include "gpu/jit/function_context.h"
 #include "gpu/jit/lane_map.h"
 #include "gpu/jit/registers.h"
@@ -147,6 +148,14 @@ class RegionEmitter final : public Operands {
   };
   llvm::Value* row_of(const Item& item, unsigned operand, unsigned word, llvm::Value* lane);
   void load_indexed(), store_indexed();
+
+  // region_carry.cpp
+  struct LowSum {
+    llvm::Value *x = nullptr, *y = nullptr;  ///< what was added
+    llvm::Value *carry = nullptr, *result = nullptr;
+    unsigned reg = 0;
+  };
+  bool emit_sum();
 
   // region_memory.cpp
   /// Where the lanes of the strip access: `value`, or `base` + `offsets`, as host addresses.
@@ -288,7 +297,9 @@ class RegionEmitter final : public Operands {
   std::size_t position_ = 0;                // of item_ among them
   std::map<std::pair<llvm::Value*, unsigned>, Pattern> patterns_;        // by lanes and stride
   std::map<std::tuple<llvm::Value*, unsigned, bool>, Pattern> layouts_;  // and whether in LDS
-  int branches_ = 0;                                                     // depth of if_else_many
+  AffineLanes affine_;
+  LowSum low_sum_;    // the last one
+  int branches_ = 0;  // depth of if_else_many
 };
 
 }  // namespace cairn::gpu

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Vector registers of one strip as SSA values.
+#include <llvm/IR/PatternMatch.h>
+
 #include <bitset>
 
 #include "gpu/jit/strip_file.h"
@@ -17,14 +19,22 @@ llvm::Value* StripFile::read32(unsigned reg) {
   return it->second = c_.of_state(load);
 }
 
+llvm::Value* StripFile::join(llvm::Value* low, llvm::Value* high) {
+  using namespace llvm::PatternMatch;
+  llvm::Value* whole = nullptr;
+  if (match(low, m_Trunc(m_Value(whole))) && whole->getType()->getScalarSizeInBits() == 64 &&
+      match(high, m_Trunc(m_LShr(m_Specific(whole), m_SpecificInt(32)))))
+    return whole;
+  e_.match(low, high);
+  llvm::Type* wide = low->getType()->getWithNewBitWidth(64);
+  return c_.b.CreateOr(c_.b.CreateZExt(low, wide), c_.b.CreateShl(c_.b.CreateZExt(high, wide), 32), "", true);
+}
+
 llvm::Value* StripFile::read64(unsigned reg) {
   if (const auto it = pairs_.find(reg); it != pairs_.end()) return it->second;
   if (const auto it = joined_.find(reg); it != joined_.end()) return it->second;
-  llvm::Value *low = read32(reg), *high = read32(reg + 1);
-  e_.match(low, high);
-  llvm::Type* wide = low->getType()->getWithNewBitWidth(64);
-  llvm::Value* value =
-      c_.b.CreateOr(c_.b.CreateZExt(low, wide), c_.b.CreateShl(c_.b.CreateZExt(high, wide), 32));
+  llvm::Value* low = read32(reg);
+  llvm::Value* value = join(low, read32(reg + 1));
   if (remembers) joined_[reg] = value;
   return value;
 }

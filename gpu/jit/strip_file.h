@@ -16,6 +16,8 @@ class StripFile {
 
   llvm::Value* read32(unsigned reg);
   llvm::Value* read64(unsigned reg);
+  /// The 64-bit number of two halves.
+  llvm::Value* join(llvm::Value* low, llvm::Value* high);
   void write32(unsigned reg, llvm::Value* value);
   void write64(unsigned reg, llvm::Value* value);
 
