@@ -10,8 +10,15 @@ constexpr std::uint32_t kUndefinedLocation = UINT32_MAX;
 
 bool bad_range(const void* ptr, std::size_t size) {
   const auto base = reinterpret_cast<std::uintptr_t>(ptr);
-  return ptr == nullptr || size == 0 || base % kPageSize != 0 || size % kPageSize != 0 ||
-         add_overflows<std::uintptr_t>(base, size);
+  return ptr == nullptr || size == 0 || add_overflows<std::uintptr_t>(base, size + kPageSize);
+}
+
+// Attributes are those of pages: the range grows to whole ones.
+void to_whole_pages(void*& ptr, std::size_t& size) {
+  const auto base = reinterpret_cast<std::uintptr_t>(ptr),
+             first = align_down<std::uintptr_t>(base, kPageSize);
+  size = align_up<std::uintptr_t>(base + size, kPageSize) - first;
+  ptr = reinterpret_cast<void*>(first);
 }
 
 // A location for the thunk: a card's node, or node 0 for system memory.
@@ -65,7 +72,8 @@ Result<HSA_SVM_ATTRIBUTE> to_thunk(const Runtime& runtime, const hsa_amd_svm_att
 Status set_attributes(Runtime& runtime, void* ptr, std::size_t size, const hsa_amd_svm_attribute_pair_t* list,
                       std::size_t count) {
   if (bad_range(ptr, size) || (list == nullptr && count != 0))
-    return bad_argument("the range is not of whole pages, or the list is null");
+    return bad_argument("the range is empty or wraps around, or the list is null");
+  to_whole_pages(ptr, size);
   std::vector<HSA_SVM_ATTRIBUTE> attributes;
   for (std::size_t i = 0; i < count; ++i) {
     Result<HSA_SVM_ATTRIBUTE> attribute = to_thunk(runtime, list[i]);
@@ -165,8 +173,9 @@ hsa_status_t hsa_amd_svm_attributes_get(void* ptr, size_t size, hsa_amd_svm_attr
                                         size_t attribute_count) {
   return edge(__func__, [&](Runtime& runtime) -> cairn::Status {
     if (bad_range(ptr, size) || (attribute_list == nullptr && attribute_count != 0)) {
-      return bad_argument("the range is not of whole pages, or the list is null");
+      return bad_argument("the range is empty or wraps around, or the list is null");
     }
+    to_whole_pages(ptr, size);
     for (size_t i = 0; i < attribute_count; ++i) {
       if (cairn::Status status = get_attribute(runtime, ptr, size, attribute_list[i]); !status) return status;
     }

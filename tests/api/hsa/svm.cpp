@@ -35,6 +35,14 @@ TEST_F(Svm, AccessAndLocation) {
   EXPECT_EQ(host.attribute, HSA_AMD_SVM_ATTRIB_AGENT_ACCESSIBLE);
 }
 
+TEST_F(Svm, RangesGrowToWholePages) {
+  hsa_amd_svm_attribute_pair_t pair = {HSA_AMD_SVM_ATTRIB_PREFERRED_LOCATION, gpu.handle};
+  EXPECT_OK(hsa_amd_svm_attributes_set(static_cast<char*>(pages) + 100, 4000, &pair, 1));
+  pair.value = 0;
+  EXPECT_OK(hsa_amd_svm_attributes_get(pages, 8192, &pair, 1));
+  EXPECT_EQ(pair.value, gpu.handle) << "both pages that it touches";
+}
+
 TEST_F(Svm, PrefetchCompletesItsSignal) {
   hsa_signal_t done{};
   ASSERT_OK(hsa_signal_create(1, 0, nullptr, &done));
@@ -48,7 +56,6 @@ TEST_F(Svm, BadInput) {
   hsa_amd_svm_attribute_pair_t pair = {HSA_AMD_SVM_ATTRIB_AGENT_ACCESSIBLE, gpu.handle};
   EXPECT_STATUS(HSA_STATUS_ERROR_INVALID_ARGUMENT, hsa_amd_svm_attributes_set(nullptr, kBytes, &pair, 1));
   EXPECT_STATUS(HSA_STATUS_ERROR_INVALID_ARGUMENT, hsa_amd_svm_attributes_set(pages, 0, &pair, 1));
-  EXPECT_STATUS(HSA_STATUS_ERROR_INVALID_ARGUMENT, hsa_amd_svm_attributes_set(pages, 100, &pair, 1));
   EXPECT_STATUS(HSA_STATUS_ERROR_INVALID_ARGUMENT, hsa_amd_svm_attributes_set(pages, kBytes, nullptr, 1));
   pair.value = 3;
   EXPECT_STATUS(HSA_STATUS_ERROR_INVALID_AGENT, hsa_amd_svm_attributes_set(pages, kBytes, &pair, 1));
