@@ -3,13 +3,13 @@
 // works.
 #include <stdlib.h>
 
-#include "api/driver/pm4_client.h"
+#include "api/driver/queue_client.h"
 
 namespace {
 
 TEST(Pm4TimeLimit, EndlessKernelIsAHardwareException) {
   setenv("CAIRN_TIME_LIMIT", "1", 1);
-  auto client = std::make_unique<Pm4Client>();
+  auto client = std::make_unique<QueueClient>(QueueClient::Pm4);
   volatile std::uint32_t result = 0, done = 0;
   const std::uint64_t arguments[] = {address(&result)};
   client->launch(kEndless, arguments);
@@ -19,7 +19,7 @@ TEST(Pm4TimeLimit, EndlessKernelIsAHardwareException) {
   EXPECT_EQ(client->exception.gpu_id, client->gpu);
   EXPECT_EQ(done, 0u);
 
-  auto other = std::make_unique<Pm4Client>();
+  auto other = std::make_unique<QueueClient>(QueueClient::Pm4);
   other->launch(kStore, arguments);
   other->release(&done, 7);
   other->ring_doorbell();

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A client of the kernel driver with a PM4 compute queue of its own, for tests of what such a client sees.
+// A client of the kernel driver with a compute queue of its own, PM4 or AQL, for tests of what such a client
+// sees.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -30,11 +31,12 @@ inline const Dwords kEndless = {0xbf82ffff};
 inline const Dwords kIllegal = {0xffffffff, 0xffffffff};
 
 /// The cards of this driver see any memory of the process, so rings and code are plain arrays.
-class Pm4Client {
+class QueueClient {
  public:
+  enum Kind { Pm4, Aql };
   static constexpr std::uint32_t kRingDwords = 1024;
 
-  Pm4Client() {
+  explicit QueueClient(Kind which) : kind(which) {
     fd = cairn_kfd_open();
     kfd::Apertures apertures[8] = {};
     kfd::GetProcessAperturesNew list = {address(apertures), 8, 0};
@@ -43,13 +45,19 @@ class Pm4Client {
     signal = event(kfd::kEventSignal);
     memory = event(kfd::kEventMemory);
     hardware = event(kfd::kEventHwException);
+    if (kind == Aql) {
+      for (std::uint32_t i = 0; i < kRingDwords; i += 16) ring[i] = 1;  // packets that are none
+      set_queue(0xc0, address(&inactive));
+      inactive.mailbox = address(&mailbox);
+      inactive.event_id = signal;
+    }
     kfd::CreateQueue create = {};
     create.ring_base = address(ring);
     create.ring_size = sizeof(ring);
-    create.write_pointer = address(&write_pointer);
-    create.read_pointer = address(&read_pointer);
+    create.write_pointer = address(queue_memory + 0x38);
+    create.read_pointer = address(queue_memory + 0x80);
     create.gpu_id = gpu;
-    create.queue_type = kfd::kQueuePm4;
+    create.queue_type = kind == Pm4 ? kfd::kQueuePm4 : kfd::kQueueAql;
     create.percentage = 100;
     EXPECT_EQ(call(0x02, create), 0);
     queue = create.queue_id;
@@ -59,12 +67,12 @@ class Pm4Client {
     doorbell =
         reinterpret_cast<std::uint64_t*>(static_cast<char*>(doorbells) + (create.doorbell_offset & 0x1fff));
   }
-  ~Pm4Client() {
+  ~QueueClient() {
     EXPECT_EQ(destroy(), 0);
     munmap(doorbells, 8192);
     EXPECT_EQ(cairn_close(fd), 0);
   }
-  Pm4Client(const Pm4Client&) = delete;
+  QueueClient(const QueueClient&) = delete;
 
   template <class Args>
   int call(unsigned nr, Args& args) {
@@ -88,20 +96,61 @@ class Pm4Client {
     put(3u << 30 | static_cast<std::uint32_t>(payload.size() - 1) << 16 | opcode << 8);
     for (const std::uint32_t dword : payload) put(dword);
   }
-  void put(std::uint32_t dword) { ring[write_pointer++ % kRingDwords] = dword; }
-  void ring_doorbell() { std::atomic_ref(*doorbell).store(write_pointer); }
-  /// A launch of one workgroup of 64, with the address of `arguments` in s[0:1].
+  void put(std::uint32_t dword) { ring[written++ % kRingDwords] = dword; }
+  /// An AQL packet, whose header becomes valid last.
+  void push_packet(const std::uint32_t (&packet)[16]) {
+    std::uint32_t* const slot = ring + written++ * 16 % kRingDwords;
+    std::memcpy(slot + 1, packet + 1, 60);
+    std::atomic_ref(*slot).store(packet[0]);
+  }
+  void ring_doorbell() {
+    set_queue(0x38, written);
+    std::atomic_ref(*doorbell).store(kind == Pm4 ? written : written - 1);
+  }
+  std::uint64_t read_pointer() const {
+    return std::atomic_ref(*reinterpret_cast<std::uint64_t*>(const_cast<unsigned char*>(queue_memory) + 0x80))
+        .load();
+  }
+  std::uint64_t write_pointer() const { return written; }
+
+  /// A launch of workgroups of 64, with the address of `arguments` in s[0:1].
   void launch(const Dwords& code, const std::uint64_t* arguments, std::uint32_t groups = 1) {
-    std::memcpy(program, code.data(), code.size() * 4);
-    push(0x76, {0x20c, low(address(program) >> 8), high(address(program) >> 8)});
-    push(0x76, {0x212, 0x00ac0040, 2 << 1});
-    push(0x76, {0x240, low(address(arguments)), high(address(arguments))});
-    push(0x76, {0x207, 64, 1, 1});
-    push(0x15, {groups, 1, 1, 5});
+    std::memcpy(program + 64, code.data(), code.size() * 4);
+    if (kind == Pm4) {
+      const std::uint64_t entry = address(program + 64) >> 8;
+      push(0x76, {0x20c, low(entry), high(entry)});
+      push(0x76, {0x212, 0x00ac0040, 2 << 1});
+      push(0x76, {0x240, low(address(arguments)), high(address(arguments))});
+      push(0x76, {0x207, 64, 1, 1});
+      push(0x15, {groups, 1, 1, 5});
+      return;
+    }
+    program[4] = 256;  // the code's distance
+    program[12] = 0x00ac0040;
+    program[13] = 2 << 1;
+    program[14] = 8;  // with the arguments' pointer
+    std::uint32_t packet[16] = {2 | 1u << 16, 64 | 1u << 16, 1, 64 * groups, 1, 1};
+    const std::uint64_t pointers[] = {address(program), address(arguments)};
+    std::memcpy(packet + 8, pointers, sizeof(pointers));
+    push_packet(packet);
   }
   /// When what was before has ended: stores `value`, and raises the signal's event.
   void release(volatile std::uint32_t* to, std::uint32_t value) {
-    push(0x49, {0x514, 1u << 29 | 2u << 24, low(address(to)), high(address(to)), value, 0, signal});
+    const Dwords packet = {0xc0064900, 0x514, 1u << 29 | 2u << 24, low(address(to)), high(address(to)), value,
+                           0,          signal};
+    if (kind == Pm4) {
+      for (const std::uint32_t dword : packet) put(dword);
+      return;
+    }
+    buffers.push_back(std::make_unique<Dwords>(packet));
+    const std::uint64_t buffer = address(buffers.back()->data());
+    push_packet({1u << 16 | 1u << 8, 0xc0023f00, low(buffer), high(buffer), 8 | 1u << 23, 10});
+  }
+  void corrupt() {
+    if (kind == Pm4)
+      push(0x99, {1, 2, 3});
+    else
+      push_packet({77});
   }
 
   /// Which of the three events is set first, 0 when none is in time.
@@ -117,15 +166,32 @@ class Pm4Client {
     if (args.result != kfd::kWaitComplete) return 0;
     return exception.gpu_id != 0 ? hardware : fault.gpu_id != 0 ? memory : signal;
   }
+  /// What an AQL queue stopped with.
+  std::int64_t error() const { return std::atomic_ref(const_cast<std::int64_t&>(inactive.value)).load(); }
 
+  const Kind kind;
   int fd = -1;
   kfd::u32 gpu = 0, queue = 0, signal = 0, memory = 0, hardware = 0;
   kfd::MemoryException fault = {};
   kfd::HwException exception = {};
-  void* doorbells = nullptr;
   std::uint64_t* doorbell = nullptr;
+
+ private:
+  struct Signal {
+    std::int64_t kind = 1, value = 0;
+    std::uint64_t mailbox = 0;
+    std::uint32_t event_id = 0, reserved = 0;
+    std::uint64_t rest[4] = {};
+  };
+  void set_queue(unsigned offset, std::uint64_t value) {
+    std::atomic_ref(*reinterpret_cast<std::uint64_t*>(queue_memory + offset)).store(value);
+  }
+
+  void* doorbells = nullptr;
+  std::uint64_t written = 0, mailbox = 0;  // written: dwords, or AQL packets
+  std::vector<std::unique_ptr<Dwords>> buffers;
+  alignas(64) Signal inactive;
+  alignas(64) unsigned char queue_memory[256] = {};  // amd_queue_t
   alignas(4096) std::uint32_t ring[kRingDwords] = {};
-  alignas(256) std::uint32_t program[64] = {};
-  std::uint64_t write_pointer = 0;
-  volatile std::uint64_t read_pointer = 0;
+  alignas(256) std::uint32_t program[128] = {};
 };
