@@ -39,11 +39,11 @@ bool is_old(const fs::path& directory) {
   return !error && fs::file_time_type::clock::now() - written > std::chrono::minutes(1);
 }
 
-/// A directory whose lock can be had belongs to no living process. One without a lock is being made, or is
-/// what a process left that was killed while it made or removed it.
+/// A directory whose lock can be had belongs to no living process. One that has its final name and no lock is
+/// being removed, or was when who did it was killed.
 void remove_if_dead(const fs::path& directory) {
   const Fd lock(open((directory / kLockName).c_str(), O_RDWR | O_CLOEXEC));
-  if (lock.get() < 0 ? !is_old(directory) : flock(lock.get(), LOCK_EX | LOCK_NB) != 0) return;
+  if (lock.get() >= 0 && flock(lock.get(), LOCK_EX | LOCK_NB) != 0) return;
   std::error_code ignored;
   fs::remove_all(directory, ignored);
 }

@@ -65,18 +65,23 @@ TEST_F(Directories, OfAKilledProcessGoWithTheNextStart) {
 }
 
 TEST_F(Directories, HalfMadeOnesGoWhenTheyAreOld) {
-  for (const char* half : {"/cairn-topology-", "/.cairn-topology-"}) {
-    const std::string path = root_ + std::string(half) + std::to_string(getuid()) + "-Xabcde";
-    ASSERT_EQ(mkdir(path.c_str(), 0700), 0);
-    {
-      const auto directory = TopologyDirectory::create(kFiles);
-      EXPECT_TRUE(fs::exists(path)) << "its owner may be making it just now";
-    }
-    const timespec old[2] = {{time(nullptr) - 3600, 0}, {time(nullptr) - 3600, 0}};
-    ASSERT_EQ(utimensat(AT_FDCWD, path.c_str(), old, 0), 0);
+  const std::string path = root_ + ("/.cairn-topology-" + std::to_string(getuid())) + "-Xabcde";
+  ASSERT_EQ(mkdir(path.c_str(), 0700), 0);
+  {
     const auto directory = TopologyDirectory::create(kFiles);
-    EXPECT_FALSE(fs::exists(path));
+    EXPECT_TRUE(fs::exists(path)) << "its owner may be making it just now";
   }
+  const timespec old[2] = {{time(nullptr) - 3600, 0}, {time(nullptr) - 3600, 0}};
+  ASSERT_EQ(utimensat(AT_FDCWD, path.c_str(), old, 0), 0);
+  const auto directory = TopologyDirectory::create(kFiles);
+  EXPECT_FALSE(fs::exists(path));
+}
+
+TEST_F(Directories, HalfRemovedOnesGoWithTheNextStart) {
+  const std::string path = root_ + ("/cairn-topology-" + std::to_string(getuid())) + "-Xabcde";
+  fs::create_directories(path + "/a");
+  const auto directory = TopologyDirectory::create(kFiles);
+  EXPECT_FALSE(fs::exists(path));
 }
 
 TEST_F(Directories, ManyStartAtOnceAndKeepTheirs) {
