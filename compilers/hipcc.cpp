@@ -283,8 +283,9 @@ Result<Arguments> clang_command(const Request& request, const Surroundings& surr
 
   Arguments command = {surroundings.clang};
   if (needs_target || links) command.insert(command.end(), {"--rocm-path=" + rocm, "--hip-path=" + hip});
+  // Before the system's own folders, which may have another release's headers.
   if (request.compiles)
-    command.insert(command.end(), {"-D__HIP_PLATFORM_AMD__=1", "-idirafter", hip + "/include"});
+    command.insert(command.end(), {"-D__HIP_PLATFORM_AMD__=1", "-isystem", hip + "/include"});
   if (request.compiles_hip && !request.has_optimisation) command.push_back("-O3");
   if (needs_target) {
     Result<std::vector<std::string>> targets = resolve_targets(request, surroundings);

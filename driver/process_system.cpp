@@ -87,9 +87,12 @@ int Process::set_scratch_backing_va(kfd::SetScratchBackingVa& args) {
 }
 
 int Process::get_tile_config(kfd::GetTileConfig& args) {
-  if (find_device(args.gpu_id) == nullptr) return EINVAL;
+  const Device* device = find_device(args.gpu_id);
+  if (device == nullptr) return EINVAL;
   args.num_tile_configs = args.num_macro_tile_configs = 0;
-  args.gb_addr_config = 0;
+  // How addresses interleave over pipes and banks: the HSA runtime of ROCm computes sizes of images from it.
+  constexpr kfd::u32 kGfx9 = 0x22014042, kGfx10 = 0x00000044, kFirstGfx10 = 100000;
+  args.gb_addr_config = device->target->version < kFirstGfx10 ? kGfx9 : kGfx10;
   args.num_banks = args.num_ranks = 0;
   return 0;
 }

@@ -105,6 +105,14 @@ TEST(Hipcc, PathsCanBeGiven) {
   EXPECT_TRUE(has(command, "-Wl,-rpath,/h/lib"));
 }
 
+// As the system's own folders may hold the headers of another release.
+TEST(Hipcc, ItsHeadersComeBeforeThoseOfTheSystem) {
+  const Arguments command = clang_for({"a.hip"});
+  const auto headers = std::find(command.begin(), command.end(), "/tree/include");
+  ASSERT_NE(headers, command.end());
+  EXPECT_EQ(*(headers - 1), "-isystem");
+}
+
 TEST(Hipcc, OptionValuesAreNotInputs) {
   const Request request =
       parse_hipcc({"-I", "x.cpp", "-D", "y.cpp", "-MF", "z.cpp", "-include", "w.hip", "real.cpp"});
