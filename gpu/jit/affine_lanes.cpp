@@ -185,13 +185,16 @@ bool AffineLanes::choose_steps(const Factors& factors, std::uint64_t step) {
   return true;
 }
 
-std::optional<AffineLanes::Lanes> AffineLanes::of(llvm::Value* value, std::uint64_t step, llvm::Value* mask,
+bool AffineLanes::computed(llvm::Value* value) {
+  return is_integer_vector(value->getType()) && has_rule(value);
+}
+
+std::optional<AffineLanes::Lanes> AffineLanes::of(llvm::Value* value, std::uint64_t step, const Test& test,
                                                   bool remember) {
-  if (!is_integer_vector(value->getType()) || width_ < 2 || step > kLongestStep) return std::nullopt;
-  if (!has_rule(value)) return std::nullopt;
+  if (!is_integer_vector(value->getType()) || step > kLongestStep) return std::nullopt;
   const Factors factors = factors_of(value, kDepth);
-  if (factors.size() > kTests || factors.contains(value) || !choose_steps(factors, step)) return std::nullopt;
-  mask_ = mask;
+  if (factors.size() > kTests || !choose_steps(factors, step)) return std::nullopt;
+  test_ = &test;
   answers_.clear();
   const auto kept = tests_;
   const Answer answer = derive(value);
@@ -279,27 +282,20 @@ AffineLanes::Answer AffineLanes::operation(llvm::Instruction& insn) {
   return result;
 }
 
-// By comparing every active lane with what lane 0 leads to expect.
-AffineLanes::Node AffineLanes::tested(llvm::Value* value, std::uint64_t step) {
+AffineLanes::Answer AffineLanes::tested(llvm::Value* value, std::uint64_t step) {
   const std::pair key{value, step};
-  if (const auto it = tests_.find(key); it != tests_.end()) return {it->second, step};
-  llvm::Type* type = value->getType()->getScalarType();
-  Lanes lanes;
-  lanes.lane0 = b_.CreateExtractElement(value, std::uint64_t{0});
-  llvm::Value* start = step == 0 ? value : b_.CreateSub(value, lane_steps(type, width_, step));
-  llvm::Value* others = b_.CreateICmpNE(start, b_.CreateVectorSplat(width_, lanes.lane0));
-  llvm::Value* bits = b_.CreateBitCast(b_.CreateAnd(others, mask_), b_.getIntNTy(width_));
-  lanes.holds = b_.CreateAnd(b_.CreateICmpEQ(bits, b_.getIntN(width_, 0)),
-                             b_.CreateExtractElement(mask_, std::uint64_t{0}));
-  tests_[key] = lanes;
-  return {lanes, step};
+  if (const auto it = tests_.find(key); it != tests_.end()) return Node{it->second, step};
+  const std::optional<Lanes> lanes = (*test_)(value, step);
+  if (!lanes) return std::nullopt;
+  tests_[key] = *lanes;
+  return Node{*lanes, step};
 }
 
 // Whether no lane is above `most`, the largest number or one of the same sign.
 llvm::Value* AffineLanes::rises_to(llvm::Value* lane0, std::uint64_t step, std::uint64_t most, bool sign) {
   if (step == 0) return b_.getTrue();
   if (step > kLongestStep) return b_.getFalse();  // downwards, or far
-  const std::uint64_t rise = step * (width_ - 1);
+  const std::uint64_t rise = step * (count_ - 1);
   if (rise > most) return b_.getFalse();
   llvm::Value* highest = llvm::ConstantInt::get(lane0->getType(), most - rise);
   return sign ? b_.CreateICmpSLE(lane0, highest) : b_.CreateICmpULE(lane0, highest);
@@ -347,7 +343,7 @@ AffineLanes::Answer AffineLanes::chosen(const Node& x, const Node& y, llvm::Intr
   const Node &rising = x.step != 0 ? x : y, &level = x.step != 0 ? y : x;
   llvm::Value* near = rising.lane0;
   if (!largest)
-    near = b_.CreateAdd(near, llvm::ConstantInt::get(near->getType(), rising.step * (width_ - 1)));
+    near = b_.CreateAdd(near, llvm::ConstantInt::get(near->getType(), rising.step * (count_ - 1)));
   const auto predicate = largest ? (sign ? llvm::CmpInst::ICMP_SGE : llvm::CmpInst::ICMP_UGE)
                                  : (sign ? llvm::CmpInst::ICMP_SLE : llvm::CmpInst::ICMP_ULE);
   return Node{{rising.lane0, b_.CreateAnd(holds, b_.CreateICmp(predicate, near, level.lane0))}, rising.step};

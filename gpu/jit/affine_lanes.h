@@ -4,6 +4,7 @@
 
 #include <llvm/IR/IRBuilder.h>
 
+#include <functional>
 #include <map>
 #include <optional>
 
@@ -20,12 +21,18 @@ class AffineLanes {
     llvm::Value* holds = nullptr;  ///< i1
   };
 
-  AffineLanes(llvm::IRBuilder<>& builder, unsigned width) : b_(builder), width_(width) {}
+  /// How to test a number of which nothing is known, by its step; nothing: it cannot be tested.
+  using Test = std::function<std::optional<Lanes>(llvm::Value* value, std::uint64_t step)>;
 
-  /// The lanes of `value`, a vector of i32 or i64, of which those in `mask` are active, if they go up by
-  /// `step`; nothing if it is as good to test `value` itself. `remember`: the code emitted now runs before
-  /// all that follows.
-  std::optional<Lanes> of(llvm::Value* value, std::uint64_t step, llvm::Value* mask, bool remember);
+  /// `lanes`: those that a number has, of which vectors may show the first few.
+  AffineLanes(llvm::IRBuilder<>& builder, unsigned lanes) : b_(builder), count_(lanes) {}
+
+  /// The lanes of `value`, a vector of i32 or i64, if they go up by `step`; nothing if that cannot be found
+  /// out. `remember`: the code emitted now runs before all that follows.
+  std::optional<Lanes> of(llvm::Value* value, std::uint64_t step, const Test& test, bool remember);
+  void clear() { tests_.clear(), factors_.clear(); }
+  /// Whether there is more to `value` than to test it.
+  static bool computed(llvm::Value* value);
 
  private:
   struct Node : Lanes {
@@ -41,7 +48,7 @@ class AffineLanes {
   Answer derive(llvm::Value* value);
   Answer derive_new(llvm::Value* value);
   Answer operation(llvm::Instruction& insn);
-  Node tested(llvm::Value* value, std::uint64_t step);
+  Answer tested(llvm::Value* value, std::uint64_t step);
   Node uniform(llvm::Value* scalar) { return {{scalar, b_.getTrue()}, 0}; }
   Node widened(const Node& x, llvm::Type* type, bool sign);
   Node low_bits(const Node& x, std::uint64_t mask);
@@ -51,8 +58,8 @@ class AffineLanes {
   llvm::Value* rises_to(llvm::Value* lane0, std::uint64_t step, std::uint64_t most, bool sign);
 
   llvm::IRBuilder<>& b_;
-  const unsigned width_;
-  llvm::Value* mask_ = nullptr;
+  const unsigned count_;
+  const Test* test_ = nullptr;
   std::map<llvm::Value*, std::uint64_t> steps_;  // of the numbers that are tested for the present question
   std::map<llvm::Value*, Answer> answers_;       // to the present question
   std::map<std::pair<llvm::Value*, std::uint64_t>, Lanes> tests_;

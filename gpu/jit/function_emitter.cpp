@@ -171,7 +171,9 @@ void FunctionEmitter::emit_instruction(const Block& block, std::size_t index) {
 
 void FunctionEmitter::emit_vector(const Block& block, std::size_t index) {
   const Instruction& insn = block.code[index];
-  if (region_ != nullptr && vector_cuts(insn)) flush(block, index);
+  const Border border = region_ != nullptr ? border_before(insn) : Border::None;
+  if (border == Border::End) flush(block, index);
+  if (border == Border::Cut) region_->cut(live_.live.at(block.pc)[index - 1]);
   if (region_ == nullptr) {
     region_ = std::make_unique<RegionEmitter>(c_, scalars_, guest_.target, turn());
     region_->repeats = repeating_.contains(block.pc);
@@ -208,36 +210,43 @@ bool FunctionEmitter::reads_mask_as_number(const Instruction& insn) const {
   return false;
 }
 
-bool FunctionEmitter::vector_cuts(const Instruction& insn) const {
+FunctionEmitter::Border FunctionEmitter::border_before(const Instruction& insn) const {
   const RegionEmitter& r = *region_;
-  if (reads_mask_as_number(insn)) return true;
+  if (reads_mask_as_number(insn) || (sgprs_read(insn) & r.masks_before_cut()).any()) return Border::End;
   const SgprSet written = sgprs_written(insn);
   if ((written & r.masks_written()).any()) {
     for (unsigned reg = 0; reg + 1 < kScalarRegisters; ++reg) {
-      if (written.test(reg) && (reg == 0 || !written.test(reg - 1)) && !r.writes_mask(reg)) return true;
+      if (written.test(reg) && (reg == 0 || !written.test(reg - 1)) && !r.writes_mask(reg))
+        return Border::End;
     }
   }
   if (insn.dpp.kind != Dpp::Kind::None && !RegionEmitter::dpp_within_strip(insn.dpp, c_.options.strip)) {
     const Operand& from = insn.operands[destination_count(insn)];
-    if (r.temps() + from.dwords > kTempRows) return true;
+    if (r.temps() + from.dwords > kTempRows) return Border::End;
     for (unsigned word = 0; word < from.dwords; ++word) {
-      if (r.vgprs_written().test(from.reg + word)) return true;
+      if (r.vgprs_written().test(from.reg + word)) return Border::End;
     }
   }
   // Idle lanes hold their own values only outside of regions.
   if (insn.dpp.fetch_inactive && r.vgprs_written().test(insn.operands[destination_count(insn)].reg))
-    return true;
+    return Border::End;
   const Family family = insn.row->family;
-  if (family == Family::Valu || family == Family::Packed) return false;
-  // Lanes run in lock-step on the hardware: no strip may see what another one wrote by a later instruction,
-  // or miss what it wrote by an earlier one.
+  return family == Family::Valu || family == Family::Packed ? Border::None : order_of_accesses(insn);
+}
+
+// Lanes run in lock-step on the hardware: no strip may see what another one wrote by a later instruction, or
+// miss what it wrote by an earlier one.
+FunctionEmitter::Border FunctionEmitter::order_of_accesses(const Instruction& insn) const {
+  const RegionEmitter& r = *region_;
+  const Family family = insn.row->family;
   const Space space = insn.row->memory.space;
-  if (r.commutes(insn)) return false;
+  if (r.commutes(insn)) return Border::None;
   // Loads of all strips go together, so that the atomics of one do not make the others' loads wait.
-  if (family == Family::Atomic && space == Space::Lds && r.loads(Space::Global)) return true;
-  if (insn.row->memory.to_lds && (r.loads(Space::Lds) || r.stores(Space::Lds))) return true;
-  if (insn.row->memory.from_lds && r.stores(Space::Lds)) return true;
-  return r.stores(space) || (family != Family::Load && r.loads(space));
+  if (family == Family::Atomic && space == Space::Lds && r.loads(Space::Global)) return Border::End;
+  if (insn.row->memory.to_lds && (r.loads(Space::Lds) || r.stores(Space::Lds))) return Border::End;
+  if (insn.row->memory.from_lds && r.stores(Space::Lds)) return Border::End;
+  if (!r.stores(space) && (family == Family::Load || !r.loads(space))) return Border::None;
+  return r.continues(insn) ? Border::Cut : Border::End;
 }
 
 bool FunctionEmitter::scalar_cuts(const Instruction& insn) const {

@@ -58,7 +58,10 @@ class FunctionEmitter final : public Operands {
   void emit_instruction(const Block& block, std::size_t index);
   void emit_vector(const Block& block, std::size_t index);
   void flush(const Block& block, std::size_t end);  // ends the region before instruction `end`
-  bool vector_cuts(const Instruction& insn) const;
+  /// What comes between a region and an instruction: nothing, a cut in the region, or its end.
+  enum class Border { None, Cut, End };
+  Border border_before(const Instruction& insn) const;
+  Border order_of_accesses(const Instruction& insn) const;
   bool scalar_cuts(const Instruction& insn) const;
   bool reads_mask_as_number(const Instruction& insn) const;
 

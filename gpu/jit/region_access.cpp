@@ -74,25 +74,28 @@ unsigned RegionEmitter::lds_reach(unsigned reg) const {
   return static_cast<unsigned>(reach);
 }
 
-// Whether the active lanes' numbers are lane 0's plus `stride` a lane (0: all equal), and lane 0 is active.
-// Tested once for the same lanes, where it dominates what follows.
-RegionEmitter::Pattern RegionEmitter::pattern_of(llvm::Value* lanes, unsigned stride) {
+// Tests that the active lanes' numbers are lane 0's plus `step` a lane (0: all equal), and lane 0 is active.
+AffineLanes::Lanes RegionEmitter::compare_lanes(llvm::Value* lanes, std::uint64_t step) {
   llvm::IRBuilder<>& b = c_.b;
+  llvm::Value* lane0 = b.CreateExtractElement(lanes, std::uint64_t{0});
+  llvm::Type* element = lanes->getType()->getScalarType();
+  llvm::Value* start = step == 0 ? lanes : b.CreateSub(lanes, lane_steps(element, e_.width, step));
+  llvm::Value* same = all_active(b.CreateICmpEQ(start, e_.spread(lane0)));
+  return {lane0, b.CreateAnd(same, b.CreateExtractElement(mask_, std::uint64_t{0}))};
+}
+
+// compare_lanes(), or what follows from the numbers that `lanes` was computed from. Tested once for the same
+// lanes, where it dominates what follows.
+RegionEmitter::Pattern RegionEmitter::pattern_of(llvm::Value* lanes, unsigned stride) {
   const auto known = patterns_.find({lanes, stride});
   if (known != patterns_.end()) return known->second;
-  Pattern pattern;
-  if (const auto affine = affine_.of(lanes, stride, mask_, branches_ == 0)) {
-    pattern.lane0 = affine->lane0;
-    pattern.holds = affine->holds;
-    if (branches_ == 0) patterns_[{lanes, stride}] = pattern;
-    return pattern;
-  }
-  llvm::Value* start =
-      stride == 0 ? lanes
-                  : b.CreateSub(lanes, lane_steps(lanes->getType()->getScalarType(), e_.width, stride));
-  pattern.lane0 = b.CreateExtractElement(lanes, std::uint64_t{0});
-  llvm::Value* same = b.CreateICmpEQ(start, e_.spread(pattern.lane0));
-  pattern.holds = b.CreateAnd(all_active(same), b.CreateExtractElement(mask_, std::uint64_t{0}));
+  const auto test = [&](llvm::Value* value, std::uint64_t step) {
+    return std::optional(compare_lanes(value, step));
+  };
+  std::optional<AffineLanes::Lanes> found;
+  if (AffineLanes::computed(lanes)) found = affine_.of(lanes, stride, test, branches_ == 0);
+  if (!found) found = compare_lanes(lanes, stride);
+  const Pattern pattern{found->holds, found->lane0, 0};
   if (branches_ == 0) patterns_[{lanes, stride}] = pattern;
   return pattern;
 }
@@ -135,6 +138,7 @@ RegionEmitter::Values RegionEmitter::by_layout(const Address& address, unsigned 
                                                llvm::function_ref<Values(llvm::Value*)> same,
                                                llvm::function_ref<Values()> any) {
   llvm::IRBuilder<>& b = c_.b;
+  if (address.step) return *address.step != 0 ? rows(address.value) : same(address.value);
   if (address.lane0 != nullptr) return by_known_layout(address, bytes, needs_all, rows, same, any);
   const auto start = [&](const Pattern& pattern) {
     if (address.offsets == nullptr) return pattern.lane0;
@@ -216,7 +220,7 @@ RegionEmitter::Values RegionEmitter::fetch(const Address& address, std::int64_t 
     }
     return elements;
   };
-  if (!Emitter::is_strip(address.lanes()))
+  if (!address.step && !Emitter::is_strip(address.lanes()))
     return read_at(address.wraps ? lds_place(address, offset) : address.value);
   return by_layout(
       address, access_bytes(), sizes.size() > 1,
@@ -321,7 +325,7 @@ llvm::Value* RegionEmitter::gather_small(llvm::Value* places, llvm::Value* mask,
 
 void RegionEmitter::store_to(const Address& address, unsigned source, std::int64_t offset) {
   Address lanes = address;
-  if (lanes.value != nullptr) lanes.value = e_.spread(lanes.value);
+  if (lanes.value != nullptr && !lanes.step) lanes.value = e_.spread(lanes.value);
   if (lanes.offsets != nullptr) lanes.offsets = e_.spread(lanes.offsets);
   const Values elements = stored_elements(source);
   by_layout(

@@ -4,6 +4,23 @@
 
 namespace cairn::gpu {
 
+namespace {
+
+constexpr unsigned kMostRows = 8;  // accesses that are compared with one another
+
+bool is_memory(Family family) {
+  return family == Family::Load || family == Family::Store || family == Family::Atomic;
+}
+
+// Loads and stores of global memory that only registers take part in.
+bool is_plain_access(const Instruction& insn) {
+  const Memory& m = insn.row->memory;
+  return (insn.row->family == Family::Load || insn.row->family == Family::Store) &&
+         m.space == Space::Global && !m.to_lds && !m.from_lds && !m.add_tid;
+}
+
+}  // namespace
+
 RegionEmitter::RegionEmitter(FunctionContext& context, ScalarFile& scalars, Target target, const Turn* turn)
     : c_(context),
       scalars_(scalars),
@@ -49,8 +66,13 @@ void RegionEmitter::add(const Instruction& insn) {
   }
   masks_written_ |= masks;
   vgprs_written_ |= cairn::gpu::vgprs_written(insn);
+  masks_before_cut_ &= ~masks;
   const Family family = insn.row->family;
   const unsigned touched = spaces(insn.row->memory.space);
+  if (is_plain_access(insn))
+    ++plain_accesses_;
+  else if (is_memory(family) && (touched & spaces(Space::Global)) != 0)
+    other_accesses_ = true;
   if ((touched & spaces(Space::Lds)) != 0)
     lds_ = !lds_ || commutes(insn) ? commuting(insn) : Commuting{Rmw::None, 0};
   if (family == Family::Load || family == Family::Atomic) loads_ |= touched;
@@ -58,6 +80,16 @@ void RegionEmitter::add(const Instruction& insn) {
   if (insn.row->memory.to_lds || insn.row->memory.from_lds) lds_ = Commuting{Rmw::None, 0};
   if (insn.row->memory.to_lds) stores_ |= spaces(Space::Lds);
   if (insn.row->memory.from_lds) loads_ |= spaces(Space::Lds);
+}
+
+bool RegionEmitter::continues(const Instruction& insn) const {
+  return turn_ == nullptr && is_plain_access(insn) && !other_accesses_ && plain_accesses_ < kMostRows;
+}
+
+void RegionEmitter::cut(const VgprSet& live) {
+  const std::size_t begin = parts_.empty() ? 0 : parts_.back().end;
+  parts_.push_back({begin, items_.size(), live});
+  masks_before_cut_ |= masks_written_;
 }
 
 void RegionEmitter::capture(Item& item) {
@@ -139,6 +171,39 @@ void RegionEmitter::emit(const VgprSet& live) {
     }
   }
 
+  cut(live);
+  emit_parts();
+}
+
+// Part after part, or all in one loop if it is found at run time that no lane meets another one's in memory.
+void RegionEmitter::emit_parts() {
+  Rows rows;
+  llvm::Value* together = parts_.size() > 1 ? find_rows(rows) : nullptr;
+  if (together == nullptr) {
+    for (const Part& part : parts_) emit_loop(part);
+    return;
+  }
+  llvm::BasicBlock *fused = c_.block("in_rows"), *apart = c_.block("apart"), *join = c_.block("join");
+  c_.b.CreateCondBr(together, fused, apart);
+  c_.b.SetInsertPoint(fused);
+  rows_ = std::move(rows);
+  emit_loop({0, items_.size(), parts_.back().live});
+  rows_.clear();
+  c_.b.CreateBr(join);
+  c_.b.SetInsertPoint(apart);
+  scalars_.forget();
+  for (const Part& part : parts_) emit_loop(part);
+  c_.b.CreateBr(join);
+  c_.b.SetInsertPoint(join);
+  scalars_.forget();
+}
+
+// A loop over the strips with active lanes. Masks that it writes are in the scalar file afterwards.
+void RegionEmitter::emit_loop(const Part& part) {
+  llvm::IRBuilder<>& b = c_.b;
+  forget_strip();
+  SgprSet written;
+  for (std::size_t i = part.begin; i < part.end; ++i) written |= sgprs_written(*items_[i].insn);
   llvm::BasicBlock *before = b.GetInsertBlock(), *head = c_.block("strip"), *body = c_.block("lanes"),
                    *next = c_.block("next"), *done = c_.block("done");
   b.CreateBr(head);
@@ -147,7 +212,7 @@ void RegionEmitter::emit(const VgprSet& live) {
   first->addIncoming(c_.i32(0), before);
   std::map<unsigned, llvm::PHINode*> sums;
   for (unsigned reg = 0; reg < kScalarRegisters; ++reg) {
-    if (!mask_starts_.test(reg)) continue;
+    if (!mask_starts_.test(reg) || !written.test(reg)) continue;
     sums[reg] = b.CreatePHI(b.getInt64Ty(), 2, "mask");
     sums[reg]->addIncoming(c_.i64(0), before);
   }
@@ -159,8 +224,8 @@ void RegionEmitter::emit(const VgprSet& live) {
   begin_strip(first, b.CreateBitCast(bits, e_.strip(Type::Mask)));
   if (loads_ != 0 || stores_ != 0) c_.store_field(offsetof(WaveState, access_strip), first);
   load_indexed();
-  for (position_ = 0; position_ < items_.size(); ++position_) emit_item(items_[position_]);
-  strip_.write_back(live, mask_);
+  for (position_ = part.begin; position_ < part.end; ++position_) emit_item(items_[position_]);
+  strip_.write_back(part.live, mask_);
   store_indexed();
   std::map<unsigned, llvm::Value*> updated;
   for (auto& [reg, phi] : sums) updated[reg] = b.CreateOr(phi, mask_to_64(masks_.at(reg)));
@@ -190,6 +255,16 @@ void RegionEmitter::begin_strip(llvm::Value* first, llvm::Value* mask) {
   for (unsigned i = 0; i < e_.width; ++i) iota.push_back(c_.b.getInt32(i));
   e_.ids = c_.b.CreateAdd(c_.b.CreateVectorSplat(e_.width, first), llvm::ConstantVector::get(iota));
   strip_.first_lane = first;
+}
+
+// What is known of the strip before.
+void RegionEmitter::forget_strip() {
+  strip_.clear();
+  masks_.clear();
+  patterns_.clear();
+  layouts_.clear();
+  affine_.clear();
+  low_sum_ = {};
 }
 
 void RegionEmitter::emit_turn() {

@@ -69,6 +69,14 @@ class RegionEmitter final : public Operands {
   bool commutes(const Instruction& insn) const;
 
   void add(const Instruction& insn);
+  /// Whether the next instruction may be `insn` although lanes of different strips may meet in memory: the
+  /// region must then be cut before it.
+  bool continues(const Instruction& insn) const;
+  /// What was added so far must be seen by all strips before what follows, unless it turns out at run time
+  /// that no lane meets another. `live`: vector registers that are read afterwards.
+  void cut(const VgprSet& live);
+  /// Masks written before the last cut and not since.
+  const SgprSet& masks_before_cut() const { return masks_before_cut_; }
   /// The only instruction of a region that changes registers which M0 chooses: what is added to the numbers
   /// of source 0 to 2 and of the destination (i32). To be emitted with no live registers.
   using IndexOffsets = std::array<llvm::Value*, 4>;
@@ -109,11 +117,20 @@ class RegionEmitter final : public Operands {
     unsigned temp = 0;  // row that holds a copy of the DPP source
   };
 
+  /// Instructions between cuts.
+  struct Part {
+    std::size_t begin, end;
+    VgprSet live;  // afterwards
+  };
+
   // region_emitter.cpp
+  void emit_parts();
+  void emit_loop(const Part& part);
   void capture(Item& item);
   void emit_turn();
   void count_lanes(llvm::Value* mask);
   void begin_strip(llvm::Value* first, llvm::Value* mask);
+  void forget_strip();
   llvm::Value* turn_mask(unsigned reg);  // null: not one of the turn's masks
   void emit_item(const Item& item);
   void emit_packed();
@@ -149,6 +166,19 @@ class RegionEmitter final : public Operands {
   llvm::Value* row_of(const Item& item, unsigned operand, unsigned word, llvm::Value* lane);
   void load_indexed(), store_indexed();
 
+  // region_wave.cpp
+  /// Where the wave's lanes access memory: `start` plus `step` bytes a lane, before the immediate offset.
+  struct WaveRow {
+    llvm::Value* start = nullptr;  // i64
+    unsigned step = 0;
+  };
+  using Rows = std::map<std::size_t, WaveRow>;  // by instruction
+  llvm::Value* find_rows(Rows& rows);
+  std::vector<bool> address_makers() const;
+  std::optional<AffineLanes::Lanes> compare_wave(llvm::Value* lanes, std::uint64_t step);
+  llvm::Value* row_of_access(AffineLanes& wave, WaveRow& row);
+  llvm::Value* apart(const Rows& rows);
+
   // region_carry.cpp
   struct LowSum {
     llvm::Value *x = nullptr, *y = nullptr;  ///< what was added
@@ -167,6 +197,8 @@ class RegionEmitter final : public Operands {
     unsigned reach = 0;              // LDS: bytes from the lanes' addresses on that are accessed
     llvm::Value* lane0 = nullptr;    // not null: it is known how the lanes lie,
     llvm::Value* in_rows = nullptr;  // one after the other (or all in one place), and lane 0's number
+    std::optional<unsigned>
+        step;  // bytes from lane to lane if that is known: `value` is lane 0's, one number
     llvm::Value* lanes() const { return offsets != nullptr ? offsets : value; }
   };
   using LaneBody = llvm::function_ref<llvm::Value*(llvm::ArrayRef<llvm::Value*>)>;
@@ -206,6 +238,7 @@ class RegionEmitter final : public Operands {
   llvm::Value* all_active(llvm::Value* lanes);  // whether `lanes` holds in every active lane of the strip
   llvm::Value* all_lanes_active();
   unsigned lds_reach(unsigned reg) const;
+  AffineLanes::Lanes compare_lanes(llvm::Value* lanes, std::uint64_t step);
   Pattern pattern_of(llvm::Value* lanes, unsigned stride);
   llvm::Value* fits(const Address& address, llvm::Value* place, llvm::Value* room);
   Pattern layout_of(const Address& address, unsigned stride);
@@ -289,6 +322,11 @@ class RegionEmitter final : public Operands {
   SgprSet masks_written_, mask_starts_;
   VgprSet vgprs_written_;
   unsigned temps_ = 0, loads_ = 0, stores_ = 0;
+  std::vector<Part> parts_;  // that cuts ended
+  SgprSet masks_before_cut_;
+  unsigned plain_accesses_ = 0;             // of global memory
+  bool other_accesses_ = false;             // of the same memory in other ways
+  Rows rows_;                               // while the wave's accesses are known
   std::optional<Commuting> lds_;            // all accesses of LDS so far are this one, if there are any
   llvm::Value* exec_ = nullptr;             // 64-bit EXEC of the region
   llvm::Value* mask_ = nullptr;             // this strip's active lanes

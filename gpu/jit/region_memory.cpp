@@ -57,6 +57,14 @@ llvm::Value* RegionEmitter::if_else(llvm::Value* condition, llvm::function_ref<l
 RegionEmitter::Address RegionEmitter::global_address(unsigned first) {
   const Instruction& insn = *item_->insn;
   Address address;
+  if (!rows_.empty()) {
+    const WaveRow& row = rows_.at(position_);
+    llvm::Value* lanes =
+        c_.b.CreateMul(c_.b.CreateZExt(strip_.first_lane, c_.b.getInt64Ty()), c_.i64(row.step));
+    address.value = c_.b.CreateAdd(row.start, lanes);
+    address.step = row.step;
+    return address;
+  }
   const unsigned last = insn.operand_count - 1;
   if (insn.row->memory.add_tid) {
     address.base = insn.off ? c_.i64(0) : item_->scalars[last].pair;

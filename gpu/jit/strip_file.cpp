@@ -16,6 +16,7 @@ llvm::Value* StripFile::read32(unsigned reg) {
   if (variables != nullptr) return it->second = c_.b.CreateLoad(e_.strip(Type::U32), variables->at(reg));
   llvm::LoadInst* load =
       c_.b.CreateAlignedLoad(e_.strip(Type::U32), c_.vgpr(reg, first_lane), llvm::Align(e_.width * 4));
+  origins_[load] = reg;
   return it->second = c_.of_state(load);
 }
 
@@ -33,10 +34,24 @@ llvm::Value* StripFile::join(llvm::Value* low, llvm::Value* high) {
 llvm::Value* StripFile::read64(unsigned reg) {
   if (const auto it = pairs_.find(reg); it != pairs_.end()) return it->second;
   if (const auto it = joined_.find(reg); it != joined_.end()) return it->second;
-  llvm::Value* low = read32(reg);
-  llvm::Value* value = join(low, read32(reg + 1));
+  llvm::Value *low = read32(reg), *high = read32(reg + 1);
+  llvm::Value* value = join(low, high);
+  if (origin(low) == reg && origin(high) == reg + 1) origins_[value] = reg;
   if (remembers) joined_[reg] = value;
   return value;
+}
+
+std::optional<unsigned> StripFile::origin(const llvm::Value* value) const {
+  const auto it = origins_.find(value);
+  return it == origins_.end() ? std::nullopt : std::optional(it->second);
+}
+
+void StripFile::clear() {
+  single_.clear();
+  pairs_.clear();
+  joined_.clear();
+  origins_.clear();
+  dirty_.reset();
 }
 
 // A register changes: pairs that were put together with it no longer hold.

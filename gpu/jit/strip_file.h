@@ -3,6 +3,7 @@
 #pragma once
 
 #include <map>
+#include <optional>
 
 #include "gpu/jit/function_context.h"
 
@@ -20,6 +21,11 @@ class StripFile {
   llvm::Value* join(llvm::Value* low, llvm::Value* high);
   void write32(unsigned reg, llvm::Value* value);
   void write64(unsigned reg, llvm::Value* value);
+
+  /// The register, or the first of two, of the state that `value` is.
+  std::optional<unsigned> origin(const llvm::Value* value) const;
+  /// Another strip begins.
+  void clear();
 
   /// First lane of the strip (i32), set before the first access.
   llvm::Value* first_lane = nullptr;
@@ -45,6 +51,7 @@ class StripFile {
   std::map<unsigned, llvm::Value*> single_;  // by register
   std::map<unsigned, llvm::Value*> pairs_;   // by first register; halves not in single_
   std::map<unsigned, llvm::Value*> joined_;  // pairs put together from single_, by first register
+  std::map<const llvm::Value*, unsigned> origins_;  // of what was read from the state
   std::bitset<kVectorRegisters> dirty_;
 };
 
