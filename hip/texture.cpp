@@ -187,8 +187,8 @@ hipError_t make_texture(const hipResourceDesc& resource, const hipTextureDesc& t
     if (const hipError_t code = narrow(*view, &shape)) return code;
   }
   TextureWords words;
-  if (!describe_image(major_of(device), shape, &words)) return hipErrorInvalidValue;
-  describe_sampler(texture, &words);
+  if (!describe_image(major_of(device), shape, &words.image)) return hipErrorInvalidValue;
+  words.sampler = sampler_of(texture);
   Texture made_of{resource, texture, view != nullptr ? *view : hipResourceViewDesc{}, view != nullptr};
   const void* object = nullptr;
   if (const hipError_t code = publish(words, made_of, &object)) return code;
@@ -203,7 +203,7 @@ hipError_t make_surface(const hipResourceDesc& resource, hipSurfaceObject_t* out
   ImageShape shape;
   if (const hipError_t code = shape_of(resource, hipTextureDesc{}, &shape)) return code;
   TextureWords words;
-  if (!describe_image(major_of(device), shape, &words)) return hipErrorInvalidValue;
+  if (!describe_image(major_of(device), shape, &words.image)) return hipErrorInvalidValue;
   Texture made_of;
   made_of.resource = resource;
   const void* object = nullptr;

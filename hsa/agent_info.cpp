@@ -7,6 +7,7 @@
 
 #include "hsa/agent.h"
 #include "hsa/hsa_ext_image.h"
+#include "hsa/image.h"
 #include "hsa/value.h"
 
 namespace cairn::hsa {
@@ -144,6 +145,7 @@ std::optional<Status> core_info(const Agent& agent, std::uint32_t attribute, voi
       return store(value, gpu ? agent.isa()->handle() : hsa_isa_t{});
     case HSA_AGENT_INFO_EXTENSIONS:
       std::memset(value, 0, kExtensionBytes);
+      if (has_images(agent)) *static_cast<std::uint8_t*>(value) = 1 << HSA_EXTENSION_IMAGES;
       return success();
     case HSA_AGENT_INFO_VERSION_MAJOR:
     case HSA_AGENT_INFO_VERSION_MINOR:
@@ -237,27 +239,38 @@ std::optional<Status> amd_info(const Agent& agent, std::uint32_t attribute, void
   }
 }
 
-// No agent has images: every limit is zero.
-std::optional<Status> image_info(std::uint32_t attribute, void* value) {
-  const std::uint32_t zeros[3] = {};
+// Limits of images; all zero where there are none.
+std::optional<Status> image_info(const Agent& agent, std::uint32_t attribute, void* value) {
+  constexpr std::uint32_t kReadOnly = 128, kWritable = 64, kSamplers = 16, kEndless = UINT32_MAX;
+  const bool exist = has_images(agent);
+  const auto limit = [&](std::uint32_t most) { return exist ? most : 0; };
+  constexpr auto kSide = static_cast<std::uint32_t>(kMaxImageSide);
+  constexpr auto kDepth = static_cast<std::uint32_t>(kMaxImageDepth);
+  const std::uint32_t sides[3] = {limit(kSide), limit(kSide), limit(kDepth)};
   switch (attribute) {
     case HSA_EXT_AGENT_INFO_IMAGE_2D_MAX_ELEMENTS:
     case HSA_EXT_AGENT_INFO_IMAGE_2DA_MAX_ELEMENTS:
     case HSA_EXT_AGENT_INFO_IMAGE_2DDEPTH_MAX_ELEMENTS:
     case HSA_EXT_AGENT_INFO_IMAGE_2DADEPTH_MAX_ELEMENTS:
-      std::memcpy(value, zeros, 2 * sizeof *zeros);
+      std::memcpy(value, sides, 2 * sizeof *sides);
       return success();
     case HSA_EXT_AGENT_INFO_IMAGE_3D_MAX_ELEMENTS:
-      return store(value, zeros);
+      return store(value, sides);
     case HSA_EXT_AGENT_INFO_IMAGE_1D_MAX_ELEMENTS:
     case HSA_EXT_AGENT_INFO_IMAGE_1DA_MAX_ELEMENTS:
+      return store(value, limit(kSide));
     case HSA_EXT_AGENT_INFO_IMAGE_1DB_MAX_ELEMENTS:
+      return store(value, limit(kEndless));
     case HSA_EXT_AGENT_INFO_IMAGE_ARRAY_MAX_LAYERS:
+      return store(value, limit(kDepth));
     case HSA_EXT_AGENT_INFO_MAX_IMAGE_RD_HANDLES:
+      return store(value, limit(kReadOnly));
     case HSA_EXT_AGENT_INFO_MAX_IMAGE_RORW_HANDLES:
+      return store(value, limit(kWritable));
     case HSA_EXT_AGENT_INFO_MAX_SAMPLER_HANDLERS:
+      return store(value, limit(kSamplers));
     case HSA_EXT_AGENT_INFO_IMAGE_LINEAR_ROW_PITCH_ALIGNMENT:
-      return store<std::uint32_t>(value, 0);
+      return store(value, limit(kImageAlignment));
     default:
       return std::nullopt;
   }
@@ -268,7 +281,7 @@ std::optional<Status> image_info(std::uint32_t attribute, void* value) {
 Status agent_info(const Agent& agent, std::uint32_t attribute, void* value) {
   if (auto status = core_info(agent, attribute, value)) return *status;
   if (auto status = amd_info(agent, attribute, value)) return *status;
-  if (auto status = image_info(attribute, value)) return *status;
+  if (auto status = image_info(agent, attribute, value)) return *status;
   return fail(HSA_STATUS_ERROR_INVALID_ARGUMENT, fmt::format("agents have no attribute {:#x}", attribute));
 }
 

@@ -28,6 +28,7 @@ class Copier {
   /// Copies now. Ranges that are not wholly in known memory are probed, so that a bad address is an error,
   /// not a crash.
   Status copy(void* to, const void* from, std::size_t bytes);
+  Status copy(const Box& box) { return copy_box(box); }
   Status fill(void* to, std::uint32_t value, std::size_t words);
 
   /// Copies when all dependencies are zero, then takes one off `completion` (may be null). Small copies that

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
-// The table of the loader extension. Images and the finalizer do not exist here, and say so by being absent.
+// The tables of the loader and the images extension. The finalizer does not exist here, and says so by being
+// absent.
 #include "hsa/extensions.h"
 
 #include "hsa/hsa.h"
+#include "hsa/hsa_ext_image.h"
 #include "hsa/hsa_ven_amd_loader.h"
 
 namespace cairn::hsa {
@@ -18,7 +20,25 @@ constexpr hsa_ven_amd_loader_1_03_pfn_t kLoader = {
     hsa_ven_amd_loader_iterate_executables,
 };
 
+constexpr hsa_ext_images_1_pfn_t kImages = {
+    hsa_ext_image_get_capability,
+    hsa_ext_image_data_get_info,
+    hsa_ext_image_create,
+    hsa_ext_image_destroy,
+    hsa_ext_image_copy,
+    hsa_ext_image_import,
+    hsa_ext_image_export,
+    hsa_ext_image_clear,
+    hsa_ext_sampler_create,
+    hsa_ext_sampler_destroy,
+    hsa_ext_image_get_capability_with_layout,
+    hsa_ext_image_data_get_info_with_layout,
+    hsa_ext_image_create_with_layout,
+    hsa_ext_sampler_create_v2,
+};
+
 constexpr Extension kExtensions[] = {
+    {HSA_EXTENSION_IMAGES, 1, 0, &kImages, sizeof kImages},
     {HSA_EXTENSION_AMD_LOADER, 1, 3, &kLoader, sizeof kLoader},
 };
 
@@ -49,6 +69,7 @@ const char* extension_name(std::uint16_t number) {
 }
 
 std::size_t extension_table_bytes(std::uint16_t number, std::uint16_t minor) {
+  if (number == HSA_EXTENSION_IMAGES) return minor == 0 ? sizeof(hsa_ext_images_1_00_pfn_t) : 0;
   if (number != HSA_EXTENSION_AMD_LOADER) return 0;
   switch (minor) {
     case 0:

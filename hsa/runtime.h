@@ -11,6 +11,7 @@
 #include "hsa/executable.h"
 #include "hsa/faults.h"
 #include "hsa/handle_table.h"
+#include "hsa/image.h"
 #include "hsa/memory.h"
 #include "hsa/queue.h"
 #include "hsa/signal.h"
@@ -56,6 +57,7 @@ class Runtime {
   SignalLoop handlers{signals, events};  ///< runs the program's callbacks, and watches for faults
   Copier copier{memory, signals, events};
   Faults faults{*this};
+  ImageTable images;
   QueueTable queues;
   Loader loader{memory};
 

@@ -27,11 +27,11 @@ TEST_F(LoaderExtension, Extensions) {
   EXPECT_OK(hsa_system_extension_supported(HSA_EXTENSION_FINALIZER, 1, 0, &there));
   EXPECT_FALSE(there);
   EXPECT_OK(hsa_system_extension_supported(HSA_EXTENSION_IMAGES, 1, 0, &there));
-  EXPECT_FALSE(there);
+  EXPECT_TRUE(there);
   EXPECT_STATUS(HSA_STATUS_ERROR_INVALID_ARGUMENT, hsa_system_extension_supported(0x150, 1, 0, &there));
   char room[512];
   EXPECT_STATUS(HSA_STATUS_ERROR,
-                hsa_system_get_major_extension_table(HSA_EXTENSION_IMAGES, 1, sizeof room, room));
+                hsa_system_get_major_extension_table(HSA_EXTENSION_FINALIZER, 1, sizeof room, room));
   EXPECT_STATUS(HSA_STATUS_ERROR_INVALID_ARGUMENT,
                 hsa_system_get_major_extension_table(HSA_EXTENSION_AMD_LOADER, 1, sizeof room, nullptr));
   const char* name = nullptr;
