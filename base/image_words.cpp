@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "hsa/hsa_ext_image.h"
+#include <hsa/hsa_ext_image.h>  // the public numbers of channel types and orders
 
 namespace cairn {
 namespace {
