@@ -40,6 +40,7 @@ class QueueTable::Host final : public gpu::QueueHost {
     report(queue, fault, fault.kind == gpu::FaultKind::Hang);
   }
   void report_hang(std::uint64_t queue, const gpu::Fault& fault) override {
+    log_error("{}", fault.text);  // as the kernel's log would have it: user space has only the event
     report(queue, fault, fault.kind != gpu::FaultKind::MemoryViolation);
   }
 

@@ -38,7 +38,8 @@ llvm::Value* RegionEmitter::raw(unsigned source, Type type) {
     case Operand::Kind::Execz:
       return captured(source).words[0];
     default:
-      return constant_raw(o, type);
+      // For packed integers a real constant is the number of 32 bits, whose halves op_sel chooses.
+      return constant_raw(o, component_ >= 0 && bit_width(type) == 16 && !is_float(type) ? Type::U32 : type);
   }
 }
 
