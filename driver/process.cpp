@@ -63,7 +63,7 @@ Status Process::start() {
     if (page == MAP_FAILED) return Error{errno, "a doorbell page cannot be mapped"};
     device->doorbells = static_cast<std::atomic<kfd::u64>*>(page);
   }
-  queues_ = std::make_unique<QueueTable>(events_, faults_);
+  queues_ = std::make_unique<QueueTable>(events_, faults_, smi_);
   return success();
 }
 
@@ -80,6 +80,7 @@ void Process::reset() {
   buffers_.release_all();
   for (kfd::u32 id = 1; id < kfd::kEventLimit; ++id) events_.destroy(id);
   svm_ = SvmTable();
+  smi_.clear();
 }
 
 Device* Process::find_device(kfd::u32 gpu_id) {

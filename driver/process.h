@@ -74,6 +74,7 @@ class Process {
   EventTable events_;
   SvmTable svm_;
   FaultLog faults_;
+  SmiClients smi_;
   std::unique_ptr<QueueTable> queues_;
 };
 

@@ -106,6 +106,14 @@ int Process::set_trap_handler(kfd::SetTrapHandler& args) {
   return 0;
 }
 
+int Process::smi_events(kfd::SmiEvents& args) {
+  if (find_device(args.gpu_id) == nullptr) return EINVAL;
+  int fd = -1;
+  const int error = smi_.open(args.gpu_id, &fd);
+  args.anon_fd = static_cast<kfd::u32>(fd);
+  return error;
+}
+
 int Process::set_xnack_mode(kfd::SetXnackMode& args) {
   if (args.enabled > 0) return EPERM;
   args.enabled = 0;

@@ -28,8 +28,8 @@ constexpr kfd::u32 kMaxRingBytes = 1u << 31;
 /// The card as its queues see it.
 class QueueTable::Host final : public gpu::QueueHost {
  public:
-  Host(gpu::Engine& engine, EventTable& events, FaultLog& faults, kfd::u32 gpu_id)
-      : engine_(engine), events_(events), faults_(faults), gpu_id_(gpu_id) {}
+  Host(gpu::Engine& engine, EventTable& events, FaultLog& faults, SmiClients& smi, kfd::u32 gpu_id)
+      : engine_(engine), events_(events), faults_(faults), smi_(smi), gpu_id_(gpu_id) {}
 
   void submit(const gpu::Launch& launch, std::function<void(const gpu::Fault*)> done) override {
     engine_.submit(launch, std::move(done));
@@ -52,6 +52,7 @@ class QueueTable::Host final : public gpu::QueueHost {
       kfd::HwException hang = {};
       hang.gpu_id = gpu_id_;
       events_.raise_hw_exception(hang);
+      smi_.reset(gpu_id_);
     }
     if (fault.kind != gpu::FaultKind::MemoryViolation) return;
     kfd::MemoryException data = {};
@@ -59,15 +60,18 @@ class QueueTable::Host final : public gpu::QueueHost {
     data.va = fault.address & ~(kPage - 1);
     data.gpu_id = gpu_id_;
     events_.raise_memory_exception(data);
+    smi_.memory_fault(gpu_id_);
   }
 
   gpu::Engine& engine_;
   EventTable& events_;
   FaultLog& faults_;
+  SmiClients& smi_;
   const kfd::u32 gpu_id_;
 };
 
-QueueTable::QueueTable(EventTable& events, FaultLog& faults) : events_(events), faults_(faults) {}
+QueueTable::QueueTable(EventTable& events, FaultLog& faults, SmiClients& smi)
+    : events_(events), faults_(faults), smi_(smi) {}
 
 QueueTable::~QueueTable() {
   running_engine_ = nullptr;
@@ -92,7 +96,7 @@ int QueueTable::start_engine() {
 QueueTable::Host& QueueTable::host_of(Device& device) {
   if (hosts_.size() <= device.index) hosts_.resize(device.index + 1);
   auto& host = hosts_[device.index];
-  if (host == nullptr) host = std::make_unique<Host>(*engine_, events_, faults_, device.gpu_id);
+  if (host == nullptr) host = std::make_unique<Host>(*engine_, events_, faults_, smi_, device.gpu_id);
   return *host;
 }
 

@@ -13,6 +13,7 @@
 #include "driver/events.h"
 #include "driver/fault_log.h"
 #include "driver/kfd_abi.h"
+#include "driver/smi_events.h"
 #include "gpu/queue/queue_host.h"
 #include "gpu/wave/engine.h"
 
@@ -22,7 +23,7 @@ namespace cairn::driver {
 /// no lock.
 class QueueTable {
  public:
-  QueueTable(EventTable& events, FaultLog& faults);
+  QueueTable(EventTable& events, FaultLog& faults, SmiClients& smi);
   ~QueueTable();  ///< after stop(), or without queues: the engine ends here, and waits for kernels that run
 
   int create(Device& device, kfd::CreateQueue& args);
@@ -61,6 +62,7 @@ class QueueTable {
 
   EventTable& events_;
   FaultLog& faults_;
+  SmiClients& smi_;
   UserfaultDoorbells doorbells_;
   std::unique_ptr<gpu::Engine> engine_;
   std::atomic<gpu::Engine*> running_engine_ = nullptr;

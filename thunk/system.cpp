@@ -131,6 +131,18 @@ HSAKMT_STATUS HSAKMTAPI hsaKmtGetRuntimeCapabilities(HSAuint32* caps_mask) {
   });
 }
 
+HSAKMT_STATUS HSAKMTAPI hsaKmtOpenSMI(HSAuint32 NodeId, int* fd) {
+  return with_session([&](Session& s) {
+    if (fd == nullptr) return HSAKMT_STATUS_INVALID_PARAMETER;
+    const Gpu* gpu = s.gpu_at(NodeId);
+    if (gpu == nullptr) return HSAKMT_STATUS_INVALID_NODE_UNIT;
+    kfd::SmiEvents args = {gpu->gpu_id, 0};
+    const int error = s.ioctl(0x1f, args);
+    if (error == 0) *fd = static_cast<int>(args.anon_fd);
+    return status_of(error);
+  });
+}
+
 HSAKMT_STATUS HSAKMTAPI hsaKmtModelEnabled(bool* enable) {
   if (enable == nullptr) return HSAKMT_STATUS_INVALID_PARAMETER;
   *enable = false;

@@ -142,6 +142,7 @@ HSAKMT_STATUS HSAKMTAPI hsaKmtDbgDisable(void);
 HSAKMT_STATUS HSAKMTAPI hsaKmtDbgGetDeviceData(void **data, HSAuint32 *n_entries, HSAuint32 *entry_size);
 HSAKMT_STATUS HSAKMTAPI hsaKmtDbgGetQueueData(void **data, HSAuint32 *n_entries, HSAuint32 *entry_size,
                                               bool suspend_queues);
+HSAKMT_STATUS HSAKMTAPI hsaKmtGetKernelDebugTrapVersionInfo(HSAuint32 *Major, HSAuint32 *Minor); /* of ROCm 5 */
 HSAKMT_STATUS HSAKMTAPI hsaKmtCheckRuntimeDebugSupport(void);
 HSAKMT_STATUS HSAKMTAPI hsaKmtDebugTrapIoctl(struct kfd_ioctl_dbg_trap_args *arg, HSA_QUEUEID *Queues,
                                              HSAuint64 *DebugReturn);

@@ -2,8 +2,12 @@
 // A kernel that stores where no memory is: the whole report can be asked for, and the memory event has its
 // address.
 #include <gtest/gtest.h>
+#include <poll.h>
+#include <unistd.h>
 
 #include <atomic>
+#include <cerrno>
+#include <cstdio>
 #include <cstring>
 
 #include "driver/cairn.h"
@@ -68,6 +72,19 @@ TEST(Faults, ReportCanBeAskedFor) {
   create.queue_type = kfd::kQueueAql;
   create.percentage = 100;
   ASSERT_EQ(call(fd, 0x02, create), 0);
+  // Those who ask for the card's events hear of it as well; who asks for others does not.
+  kfd::SmiEvents smi = {create.gpu_id, 0}, deaf = {create.gpu_id, 0}, wrong = {12345, 0};
+  ASSERT_EQ(call(fd, 0x1f, smi), 0);
+  ASSERT_EQ(call(fd, 0x1f, deaf), 0);
+  EXPECT_EQ(call(fd, 0x1f, wrong), EINVAL);
+  const kfd::u64 vm_faults = 1, resets = 4 | 8;
+  const int listener = static_cast<int>(smi.anon_fd), other = static_cast<int>(deaf.anon_fd);
+  char text[128] = {};
+  EXPECT_EQ(read(listener, text, sizeof text), -1);
+  EXPECT_EQ(errno, EAGAIN);
+  ASSERT_EQ(write(listener, &vm_faults, sizeof vm_faults), 8);
+  ASSERT_EQ(write(other, &resets, sizeof resets), 8);
+
   write_program();
   write_packet();
 
@@ -79,6 +96,15 @@ TEST(Faults, ReportCanBeAskedFor) {
   EXPECT_EQ(data.memory.va, 0x7000u);
   EXPECT_EQ(data.memory.gpu_id, create.gpu_id);
   EXPECT_EQ(data.memory.not_present, 1u);
+
+  pollfd line = {listener, POLLIN, 0};
+  ASSERT_EQ(poll(&line, 1, 5000), 1);
+  ASSERT_GT(read(listener, text, sizeof text - 1), 0);
+  char wanted[64];
+  std::snprintf(wanted, sizeof wanted, "1 %x:", static_cast<unsigned>(getpid()));
+  EXPECT_EQ(std::strncmp(text, wanted, std::strlen(wanted)), 0) << text;
+  EXPECT_EQ(read(other, text, sizeof text), -1);
+  EXPECT_EQ(close(listener) | close(other), 0);
 
   cairn_fault fault;
   ASSERT_EQ(cairn_last_fault(&fault), 1);
