@@ -54,7 +54,7 @@ Status pointer_info(Runtime& runtime, const void* ptr, hsa_amd_pointer_info_t* i
   const std::optional<Allocation> found = runtime.memory.find(ptr);
   if (found) {
     result.type = found->type;
-    result.agentBaseAddress = reinterpret_cast<void*>(found->base);
+    result.agentBaseAddress = reinterpret_cast<void*>(found->on_cards != 0 ? found->on_cards : found->base);
     result.hostBaseAddress = reinterpret_cast<void*>(found->base);
     result.sizeInBytes = found->size;
     result.userData = found->user_data;

@@ -24,9 +24,10 @@ struct Deallocation {
 struct Allocation {
   hsa_amd_pointer_type_t type = HSA_EXT_POINTER_TYPE_UNKNOWN;
   std::uintptr_t base = 0;
-  std::size_t size = 0;      ///< as asked for
-  std::size_t mapped = 0;    ///< rounded up to whole pages
-  std::uintptr_t block = 0;  ///< what the driver knows, when this is a part of it: a slab, or another's
+  std::size_t size = 0;         ///< as asked for
+  std::size_t mapped = 0;       ///< rounded up to whole pages
+  std::uintptr_t on_cards = 0;  ///< pinned memory that the cards have elsewhere: where; else 0
+  std::uintptr_t block = 0;     ///< what the driver knows, when this is a part of it: a slab, or another's
   const MemoryPool* pool = nullptr;  ///< null: host memory that was pinned, or shared by another process
   std::uint32_t flags = 0;           ///< hsa_amd_memory_pool_global_flag_t
   const Agent* owner = nullptr;
@@ -81,6 +82,7 @@ class MemoryMap {
                       const std::vector<const Agent*>& users) const;
   Map::iterator around(const void* address);
   Map::const_iterator around(const void* address) const;
+  Map::iterator pinned_at(std::uintptr_t address);
   Status map_for(const Allocation& allocation, const std::vector<const Agent*>& agents);
   std::vector<const Agent*> cards() const;
   void insert(Allocation allocation);

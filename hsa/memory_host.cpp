@@ -19,21 +19,29 @@ std::vector<HSAuint32> nodes_of(const std::vector<const Agent*>& agents) {
   return nodes;
 }
 
-Status register_pages(std::uintptr_t base, std::size_t size, const std::vector<const Agent*>& agents) {
+/// Where the cards have the pages.
+Result<std::uintptr_t> register_pages(std::uintptr_t base, std::size_t size,
+                                      const std::vector<const Agent*>& agents) {
   std::vector<HSAuint32> nodes = nodes_of(agents);
-  if (nodes.empty()) return success();
+  if (nodes.empty()) return base;
   void* start = reinterpret_cast<void*>(base);
   const HSAKMT_STATUS status = hsaKmtRegisterMemoryToNodes(start, size, nodes.size(), nodes.data());
   if (status != HSAKMT_STATUS_SUCCESS) return thunk_error(status, "hsaKmtRegisterMemoryToNodes");
   HSAuint64 address = 0;
   const HSAKMT_STATUS mapped =
       hsaKmtMapMemoryToGPUNodes(start, size, &address, HsaMemMapFlags{}, nodes.size(), nodes.data());
-  if (mapped == HSAKMT_STATUS_SUCCESS) return success();
+  if (mapped == HSAKMT_STATUS_SUCCESS) return address;
   hsaKmtDeregisterMemory(start);
   return thunk_error(mapped, "hsaKmtMapMemoryToGPUNodes");
 }
 
 }  // namespace
+
+// What begins there; for the cards' address of pinned memory the entry at the host's.
+MemoryMap::Map::iterator MemoryMap::pinned_at(std::uintptr_t address) {
+  const auto it = map_.find(address);
+  return it != map_.end() && it->second.on_cards == address ? map_.find(it->second.base) : it;
+}
 
 Result<void*> MemoryMap::lock(void* host, std::size_t size, std::vector<const Agent*> agents,
                               std::uint32_t flags) {
@@ -42,18 +50,19 @@ Result<void*> MemoryMap::lock(void* host, std::size_t size, std::vector<const Ag
     return fail(HSA_STATUS_ERROR_INVALID_ARGUMENT, "the range wraps around");
   if (agents.empty()) agents = cards();
   std::unique_lock guard(mutex_);
-  if (const auto it = map_.find(base); it != map_.end() && it->second.type == HSA_EXT_POINTER_TYPE_LOCKED) {
+  if (const auto it = pinned_at(base); it != map_.end() && it->second.type == HSA_EXT_POINTER_TYPE_LOCKED) {
     if (size > it->second.size)
       return fail(HSA_STATUS_ERROR_INVALID_ARGUMENT, "a smaller range is pinned there already");
     ++it->second.pins;
-    return host;
+    return it->second.on_cards != 0 ? reinterpret_cast<void*>(it->second.on_cards) : host;
   }
   // Already known to the cards, for instance host memory of a pool: nothing to pin.
   if (const auto it = around(host); it != map_.end() && it->second.type == HSA_EXT_POINTER_TYPE_HSA)
     return host;
   const std::uintptr_t first = align_down<std::uintptr_t>(base, kPageSize);
   const std::size_t pages = align_up<std::size_t>(base + size, kPageSize) - first;
-  if (Status status = register_pages(first, pages, agents); !status) return status.error();
+  Result<std::uintptr_t> there = register_pages(first, pages, agents);
+  if (!there) return there.error();
   Allocation allocation;
   allocation.type = HSA_EXT_POINTER_TYPE_LOCKED;
   allocation.base = base;
@@ -62,13 +71,19 @@ Result<void*> MemoryMap::lock(void* host, std::size_t size, std::vector<const Ag
   allocation.flags = flags;
   allocation.owner = agents.empty() ? nullptr : agents.front()->nearest_cpu;
   allocation.agents = std::move(agents);
+  if (*there != first) {
+    // The cards' addresses lead to the same entry's facts.
+    allocation.on_cards = *there + (base - first);
+    map_.insert_or_assign(allocation.on_cards, allocation);
+    host = reinterpret_cast<void*>(allocation.on_cards);
+  }
   map_.insert_or_assign(base, std::move(allocation));
   return host;
 }
 
 Status MemoryMap::unlock(void* host) {
   std::unique_lock guard(mutex_);
-  const auto it = map_.find(reinterpret_cast<std::uintptr_t>(host));
+  const auto it = pinned_at(reinterpret_cast<std::uintptr_t>(host));
   if (it == map_.end()) {
     const bool known = around(host) != map_.end();
     if (known) return success();  // lock() of pool memory pinned nothing
@@ -76,7 +91,8 @@ Status MemoryMap::unlock(void* host) {
   }
   if (it->second.type != HSA_EXT_POINTER_TYPE_LOCKED) return success();
   if (--it->second.pins > 0) return success();
-  void* first = reinterpret_cast<void*>(align_down<std::uintptr_t>(it->first, kPageSize));
+  void* first = reinterpret_cast<void*>(align_down<std::uintptr_t>(it->second.base, kPageSize));
+  if (it->second.on_cards != 0) map_.erase(it->second.on_cards);
   map_.erase(it);
   hsaKmtUnmapMemoryToGPU(first);
   return from_thunk(hsaKmtDeregisterMemory(first), "hsaKmtDeregisterMemory");

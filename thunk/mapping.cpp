@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Registration of the program's own memory, mapping to cards, pointer information.
+#include <dlfcn.h>
+
 #include <algorithm>
 
 #include "base/bits.h"
@@ -18,6 +20,29 @@ HSAKMT_STATUS copy_nodes(Session& s, HSAuint64 count, const HSAuint32* nodes, st
     out->push_back(nodes[i]);
   }
   return HSAKMT_STATUS_SUCCESS;
+}
+
+/// ROCm's thunk gives registered memory an address of its own on the cards, and programs rely on it: HIP 5
+/// aborts when it unregisters memory that has one address only. For others the memory stays where it is,
+/// which costs nothing.
+bool needs_own_address(const Session& s) {
+  if (s.has_older_caller) return true;
+  void* hip = dlopen("libamdhip64.so.5", RTLD_LAZY | RTLD_NOLOAD);
+  if (hip == nullptr) return false;
+  dlclose(hip);
+  return true;
+}
+
+/// Where the cards have an address of the allocation.
+std::uint64_t on_cards(const Allocation& allocation, std::uint64_t address) {
+  if (allocation.own_address == 0) return address;
+  return allocation.own_address + (address - align_down(allocation.address, kPage));
+}
+
+void release_own_address(Session& s, const Allocation& allocation) {
+  if (allocation.own_address == 0) return;
+  s.own_addresses.erase(allocation.own_address);
+  s.addresses->release(allocation.own_address, allocation.own_reserved);
 }
 
 HSAKMT_STATUS register_memory(Session& s, void* address, HSAuint64 size, HsaMemFlags flags,
@@ -39,13 +64,22 @@ HSAKMT_STATUS register_memory(Session& s, void* address, HSAuint64 size, HsaMemF
   allocation.flags = flags;
   allocation.registered_nodes = std::move(registered);
   if (!s.gpus.empty()) {
-    const std::uint64_t first = align_down(start, kPage);
+    const std::uint64_t first = align_down(start, kPage), pages = align_up(start + size, kPage) - first;
+    if (needs_own_address(s)) {
+      const auto own = s.addresses->allocate(pages, kPage, &allocation.own_reserved);
+      if (!own) return HSAKMT_STATUS_NO_MEMORY;
+      allocation.own_address = *own;
+      s.own_addresses.emplace(*own, start);
+    }
     kfd::AllocMemory buffer = {};
     constexpr kfd::u32 kFlags =
         kfd::kMemUserptr | kfd::kMemWritable | kfd::kMemExecutable | kfd::kMemCoherent;
-    const int error = allocate_buffer(s, s.gpus.front().gpu_id, kFlags, first,
-                                      align_up(start + size, kPage) - first, first, &buffer);
-    if (error != 0) return status_of(error);
+    const std::uint64_t there = allocation.own_address != 0 ? allocation.own_address : first;
+    const int error = allocate_buffer(s, s.gpus.front().gpu_id, kFlags, there, pages, first, &buffer);
+    if (error != 0) {
+      release_own_address(s, allocation);
+      return status_of(error);
+    }
     allocation.handle = buffer.handle;
   }
   s.allocations.emplace(start, std::move(allocation));
@@ -67,6 +101,7 @@ HSAKMT_STATUS deregister(Session& s, void* address) {
     free_buffer(s, allocation.handle);
   }
   if (allocation.reserved != 0) s.addresses->release(allocation.address, allocation.reserved);
+  release_own_address(s, allocation);
   s.allocations.erase(found);
   return HSAKMT_STATUS_SUCCESS;
 }
@@ -90,7 +125,7 @@ HSAKMT_STATUS map(Session& s, void* address, HSAuint64 size, HSAuint64* gpu_addr
   }
   if (!dropped.empty() && allocation->handle != 0) map_buffer(s, allocation->handle, dropped, false);
   allocation->mapped_nodes = std::move(nodes);
-  if (gpu_address != nullptr) *gpu_address = start;
+  if (gpu_address != nullptr) *gpu_address = on_cards(*allocation, start);
   return HSAKMT_STATUS_SUCCESS;
 }
 
@@ -108,13 +143,13 @@ HSAKMT_STATUS unmap(Session& s, void* address) {
 HSAKMT_STATUS query(Session& s, const void* pointer, HsaPointerInfo* info) {
   if (pointer == nullptr || info == nullptr) return HSAKMT_STATUS_INVALID_PARAMETER;
   *info = {};
-  const Allocation* allocation = find_allocation(s, reinterpret_cast<std::uint64_t>(pointer));
+  const Allocation* allocation = find_by_any_address(s, reinterpret_cast<std::uint64_t>(pointer));
   if (allocation == nullptr) return HSAKMT_STATUS_ERROR;
   info->Type = allocation->type;
   info->Node = allocation->node;
   info->MemFlags = allocation->flags;
   info->CPUAddress = reinterpret_cast<void*>(allocation->address);
-  info->GPUAddress = allocation->address;
+  info->GPUAddress = on_cards(*allocation, allocation->address);
   info->SizeInBytes = allocation->size;
   info->NRegisteredNodes = static_cast<HSAuint32>(allocation->registered_nodes.size());
   info->RegisteredNodes = allocation->registered_nodes.data();

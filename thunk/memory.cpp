@@ -119,6 +119,15 @@ Allocation* find_allocation(Session& s, std::uint64_t address) {
   return address - allocation.address < allocation.size ? &allocation : nullptr;
 }
 
+Allocation* find_by_any_address(Session& s, std::uint64_t address) {
+  if (Allocation* allocation = find_allocation(s, address)) return allocation;
+  const auto after = s.own_addresses.upper_bound(address);
+  if (after == s.own_addresses.begin()) return nullptr;
+  Allocation* allocation = find_allocation(s, std::prev(after)->second);
+  return allocation != nullptr && address - allocation->own_address < allocation->own_reserved ? allocation
+                                                                                               : nullptr;
+}
+
 int allocate_buffer(Session& s, HSAuint32 gpu_id, kfd::u32 flags, kfd::u64 va, kfd::u64 size,
                     kfd::u64 user_address, kfd::AllocMemory* out) {
   kfd::AllocMemory args = {};

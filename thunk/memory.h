@@ -11,6 +11,8 @@ namespace cairn::thunk {
 
 /// The allocation that holds the address, null when none does.
 Allocation* find_allocation(Session& s, std::uint64_t address);
+/// The same, or the registered memory that the cards have there.
+Allocation* find_by_any_address(Session& s, std::uint64_t address);
 
 /// Buffers of the driver.
 int allocate_buffer(Session& s, HSAuint32 gpu_id, kfd::u32 flags, kfd::u64 va, kfd::u64 size,

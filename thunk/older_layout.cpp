@@ -5,7 +5,7 @@
 #include <initializer_list>
 #include <vector>
 
-#include "hsakmt/hsakmt.h"
+#include "thunk/session.h"
 
 namespace {
 
@@ -35,6 +35,11 @@ extern "C" {
 
 HSAKMT_STATUS HSAKMTAPI cairn_node_properties_1(HSAuint32 node, void* out) {
   if (out == nullptr) return HSAKMT_STATUS_INVALID_PARAMETER;
+  cairn::thunk::Session& session = cairn::thunk::session();
+  {
+    const std::lock_guard lock(session.mutex);
+    session.has_older_caller = true;
+  }
   HsaNodeProperties properties;
   const HSAKMT_STATUS status = hsaKmtGetNodeProperties(node, &properties);
   if (status != HSAKMT_STATUS_SUCCESS) return status;

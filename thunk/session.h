@@ -35,6 +35,9 @@ struct Allocation {
   HSAuint32 node = 0;
   HsaMemFlags flags = {};
   unsigned registrations = 1;
+  std::uint64_t own_address =
+      0;  ///< of registered memory: where the cards have its first page; 0: at `address`
+  std::uint64_t own_reserved = 0;  ///< of the aperture, for that
   std::vector<HSAuint32> registered_nodes;
   std::vector<HSAuint32> mapped_nodes;
   void* user_data = nullptr;
@@ -70,7 +73,9 @@ class Session {
   std::vector<Gpu> gpus;
   std::optional<Topology> topology;  ///< the snapshot, once acquired
   std::unique_ptr<AddressSpace> addresses;
-  std::map<std::uint64_t, Allocation> allocations;  ///< by address
+  std::map<std::uint64_t, Allocation> allocations;       ///< by address
+  std::map<std::uint64_t, std::uint64_t> own_addresses;  ///< of registered memory -> its address
+  bool has_older_caller = false;                         ///< an HSA runtime of ROCm 6.2 or before
   std::map<kfd::u32, Queue> queues;
   HSAuint64* event_page = nullptr;  ///< mailboxes of the events
   kfd::u64 event_page_handle = 0;

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
 // Kernels that work in memory out of the heap, which is registered for a time.
-//
-// STACKS: debian_thunk (HIP 5.2 needs it at an address of its own, as ROCm's thunk gives)
 #include "checks.h"
 
 __global__ void increment(int* p, int count) {
