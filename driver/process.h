@@ -44,7 +44,8 @@ class Process {
   const FaultLog& faults() const { return faults_; }
   /// Destroys queues, buffers and events: what the kernel does when the last descriptor is closed.
   void reset();
-  /// For the process's end: false when kernels still run, and this object must be left to them.
+  /// For the process's end: false when kernels still run or are translated, and this object must be left to
+  /// them.
   bool stop() { return queues_->stop(); }
 
  private:

@@ -203,7 +203,7 @@ bool QueueTable::stop() {
   while (!idle() && std::chrono::steady_clock::now() < deadline) {
     std::this_thread::sleep_for(std::chrono::milliseconds(1));
   }
-  return idle();
+  return idle() && (engine_ == nullptr || !engine_->improving());
 }
 
 void QueueTable::clear() {

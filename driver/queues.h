@@ -41,7 +41,7 @@ class QueueTable {
   /// Destroys all queues.
   void clear();
   /// Takes the queues off the engine, and waits a little for what they have running. False: kernels still
-  /// run, so the engine cannot be stopped.
+  /// run or are translated, so the engine cannot be stopped at once.
   bool stop();
 
   /// Tells the engine that a client is about to wait, in case its threads only look now and then.

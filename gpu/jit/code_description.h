@@ -19,6 +19,8 @@ struct CodeDescription {
   std::vector<std::pair<std::int64_t, std::string>> illegal;
   /// What was translated. Code elsewhere that holds the same bytes gives the same translation.
   std::vector<std::pair<std::int64_t, std::string>> bytes;
+
+  bool operator==(const CodeDescription&) const = default;
 };
 
 std::string to_bytes(const CodeDescription& description);

@@ -118,8 +118,8 @@ void Compiler::Impl::optimise(llvm::Module& module, int opt) {
   register_analyses(functions, modules, machine(opt));
   llvm::FunctionPassManager passes;
   passes.addPass(llvm::PromotePass());
+  passes.addPass(llvm::EarlyCSEPass(opt > 0));  // takes no longer than generating code for what it removes
   if (opt > 0) {
-    passes.addPass(llvm::EarlyCSEPass(true));
     passes.addPass(llvm::InstCombinePass());
     passes.addPass(llvm::SimplifyCFGPass());
     passes.addPass(llvm::ADCEPass());
@@ -135,6 +135,7 @@ void Compiler::Impl::optimise(llvm::Module& module, int opt) {
 Result<std::string> Compiler::compile(const Function& function, const JitOptions& options, const Dumps& dumps,
                                       const std::string& name) {
   llvm::LLVMContext context;
+  context.setDiscardValueNames(!dumps.ir && !dumps.opt && !dumps.assembly);
   llvm::Module module("guest", context);
   llvm::TargetMachine& machine = impl_->machine(options.opt);
   module.setTargetTriple(machine.getTargetTriple());

@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <cstddef>
 #include <cstdlib>
 #include <cstring>
 #include <filesystem>
@@ -25,8 +26,9 @@ namespace fs = std::filesystem;
 constexpr std::size_t kKeyBytes = 128;  // of guest code
 
 struct Footer {
-  char magic[8] = {'C', 'A', 'I', 'R', 'N', 'S', 'O', '1'};
+  char magic[8] = {'C', 'A', 'I', 'R', 'N', 'S', 'O', '2'};
   std::uint64_t object = 0, description = 0;  // bytes
+  std::uint64_t quick = 0;                    // 1: a better translation may replace it
   std::uint64_t checksum = 0;                 // of what is before
 };
 
@@ -105,7 +107,13 @@ class File {
 struct Unpacked {
   std::string object;
   CodeDescription description;
+  bool quick;
 };
+
+// Over all that is before it.
+std::uint64_t checksum(std::string_view contents, const Footer& footer) {
+  return hash({reinterpret_cast<const char*>(&footer), offsetof(Footer, checksum)}, hash(contents));
+}
 
 // What a file holds, when it is whole.
 std::optional<Unpacked> unpack(std::string bytes) {
@@ -115,12 +123,18 @@ std::optional<Unpacked> unpack(std::string bytes) {
   std::memcpy(&footer, bytes.data() + size, sizeof footer);
   const std::string_view all(bytes.data(), size);
   if (std::memcmp(footer.magic, good.magic, sizeof good.magic) != 0 || footer.object > size ||
-      footer.description != size - footer.object || hash(all) != footer.checksum)
+      footer.description != size - footer.object || checksum(all, footer) != footer.checksum)
     return std::nullopt;
   auto description = parse_description(all.substr(footer.object));
   if (!description) return std::nullopt;
   bytes.resize(footer.object);
-  return Unpacked{std::move(bytes), std::move(*description)};
+  return Unpacked{std::move(bytes), std::move(*description), footer.quick != 0};
+}
+
+bool is_whole(const std::string& path) {
+  const File file(open(path.c_str(), O_RDONLY | O_CLOEXEC));
+  auto bytes = file.is_open() ? file.contents() : std::nullopt;
+  return bytes && unpack(std::move(*bytes));
 }
 
 }  // namespace
@@ -137,54 +151,58 @@ DiskCache::DiskCache(const std::string& identity) {
   if (error) folder_.clear();
 }
 
-std::string DiskCache::folder_of(const Key& key) const {
+std::string DiskCache::folder_of(Target target, std::uint64_t pc, std::uint32_t mode) const {
+  if (folder_.empty()) return {};
   char bytes[kKeyBytes] = {};
-  const auto* code = reinterpret_cast<const char*>(key.pc);
-  const std::size_t page_rest = 4096 - key.pc % 4096;
+  const auto* code = reinterpret_cast<const char*>(pc);
+  const std::size_t page_rest = 4096 - pc % 4096;
   if (!guarded_copy(bytes, code, sizeof bytes) && page_rest < sizeof bytes &&
       !guarded_copy(bytes, code, page_rest))
     std::memset(bytes, 0, sizeof bytes);
-  const std::uint64_t first = hash({bytes, sizeof bytes}, hash(key.target->name));
-  return fmt::format("{}/{:016x}", folder_, hash(fmt::format("{} {}", key.target->lanes, key.mode), first));
+  const std::uint64_t first = hash({bytes, sizeof bytes}, hash(target->name));
+  return fmt::format("{}/{:016x}", folder_, hash(fmt::format("{} {}", target->lanes, mode), first));
 }
 
-std::optional<DiskCache::Found> DiskCache::read(const Key& key) const {
-  if (folder_.empty()) return std::nullopt;
+std::optional<DiskCache::Found> DiskCache::read(const std::string& folder, std::uint64_t pc) const {
+  if (folder.empty()) return std::nullopt;
   std::error_code error;
-  for (const auto& entry : fs::directory_iterator(folder_of(key), error)) {
+  for (const auto& entry : fs::directory_iterator(folder, error)) {
     if (entry.path().extension() != ".so") continue;
     const File file(open(entry.path().c_str(), O_RDONLY | O_CLOEXEC));
     if (!file.is_open()) continue;
     auto bytes = file.contents();
     auto unpacked = bytes ? unpack(std::move(*bytes)) : std::nullopt;
-    if (!unpacked || !describes(unpacked->description, key.pc)) continue;
+    if (!unpacked || !describes(unpacked->description, pc)) continue;
     auto loaded = LoadedCode::map(file.get(), unpacked->object);
     if (!loaded) loaded = LoadedCode::load(unpacked->object);  // the disk may forbid execution
     if (!loaded) continue;
     file.touch();
-    return Found{std::move(*loaded), std::move(unpacked->description)};
+    return Found{std::move(*loaded), std::move(unpacked->description), unpacked->quick};
   }
   return std::nullopt;
 }
 
-std::optional<LoadedCode> DiskCache::write(const Key& key, const std::string& object,
-                                           const CodeDescription& description) {
-  if (folder_.empty()) return std::nullopt;
-  const std::string folder = folder_of(key);
+std::optional<LoadedCode> DiskCache::write(const std::string& folder, const std::string& object,
+                                           const CodeDescription& description, bool quick) {
+  if (folder.empty()) return std::nullopt;
   std::error_code error;
   fs::create_directories(folder, error);
   const std::string bytes = object + to_bytes(description);
   Footer footer;
   footer.object = object.size();
   footer.description = bytes.size() - object.size();
-  footer.checksum = hash(bytes);
+  footer.quick = quick ? 1 : 0;
+  footer.checksum = checksum(bytes, footer);
   std::string temporary = folder + "/new-XXXXXX";
   const File file(mkostemp(temporary.data(), O_CLOEXEC));
   if (!file.is_open()) return std::nullopt;
   const std::string name =
       fmt::format("{}/{:016x}.so", folder, hash(std::string_view(bytes).substr(object.size())));
-  if (!file.write(bytes) || !file.write({reinterpret_cast<const char*>(&footer), sizeof footer}) ||
-      rename(temporary.c_str(), name.c_str()) != 0) {
+  const bool written =
+      file.write(bytes) && file.write({reinterpret_cast<const char*>(&footer), sizeof footer});
+  if (written && quick && is_whole(name)) {
+    unlink(temporary.c_str());  // another process was first, and may have the better one
+  } else if (!written || rename(temporary.c_str(), name.c_str()) != 0) {
     unlink(temporary.c_str());
     return std::nullopt;
   }

@@ -23,23 +23,21 @@ class DiskCache {
   /// build of the translator.
   explicit DiskCache(const std::string& identity);
 
-  /// Code at `pc` for a target and the bits of kModeKey.
-  struct Key {
-    Target target = nullptr;
-    std::uint64_t pc = 0;
-    std::uint32_t mode = 0;
-  };
+  /// Where code at `pc` is kept, for a target and the bits of kModeKey; empty when nothing is.
+  std::string folder_of(Target target, std::uint64_t pc, std::uint32_t mode) const;
   struct Found {
     LoadedCode code;
     CodeDescription description;
+    bool quick = false;
   };
-  std::optional<Found> read(const Key& key) const;
-  /// Keeps a translation, and loads it from where it is kept; nothing when that failed.
-  std::optional<LoadedCode> write(const Key& key, const std::string& object,
-                                  const CodeDescription& description);
+  /// What fits the code at `pc`, in its folder.
+  std::optional<Found> read(const std::string& folder, std::uint64_t pc) const;
+  /// Keeps a translation, and loads it from where it is kept; nothing when that failed. A quick translation
+  /// (one of level 0 that may be followed by a better one) replaces no other.
+  std::optional<LoadedCode> write(const std::string& folder, const std::string& object,
+                                  const CodeDescription& description, bool quick);
 
  private:
-  std::string folder_of(const Key& key) const;
   void keep_in_bounds(std::uint64_t written);
 
   std::string root_, folder_;              // empty: off

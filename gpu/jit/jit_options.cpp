@@ -22,10 +22,13 @@ JitOptions host_jit_options() {
     o.strip = __builtin_cpu_supports("avx512bw") ? 16 : __builtin_cpu_supports("avx2") ? 8 : 4;
   }
   o.single_step = options::CAIRN_SINGLE_STEP();
-  o.opt = static_cast<int>(std::min<std::int64_t>(2, std::max<std::int64_t>(0, options::CAIRN_OPT())));
+  const auto opt = options::CAIRN_OPT();
+  o.opt = opt < 0 ? 2 : static_cast<int>(std::min<std::int64_t>(2, opt));
   o.profile = options::CAIRN_PROF() || !options::CAIRN_PROF_JSON().empty();
   return o;
 }
+
+bool translates_quickly_first() { return options::CAIRN_OPT() < 0; }
 
 std::string host_cpu_identity() {
   // The leaves that hold model and features; of the first one's ebx, core numbers are left out.

@@ -13,8 +13,12 @@ struct JitOptions {
   bool profile = false;      ///< count what runs (counters.def)
 };
 
-/// For this host, as the environment (CAIRN_STRIP, CAIRN_SINGLE_STEP, CAIRN_OPT, CAIRN_PROF*) has it.
+/// For this host, as the environment (CAIRN_STRIP, CAIRN_SINGLE_STEP, CAIRN_OPT, CAIRN_PROF*) has it; where
+/// CAIRN_OPT leaves the level to the translator, the best one.
 JitOptions host_jit_options();
+
+/// Whether new code is to be translated at level 0, and again when it has run for long (CAIRN_OPT).
+bool translates_quickly_first();
 
 /// Names the host's CPU as code generation sees it: model and features.
 std::string host_cpu_identity();

@@ -146,6 +146,7 @@ class Engine::Impl final : public WaveHost {
     if (options_.interrupt) options_.interrupt(event_id);
   }
   EngineStatistics statistics() const { return {polls_.load(), sleeps_.load()}; }
+  bool improving() const { return translator_.improving(); }
 
  private:
   enum class Role { None, Watcher, Deputy };
@@ -540,6 +541,7 @@ void Engine::attach(PacketSource& source) { impl_->attach(source); }
 void Engine::detach(PacketSource& source) { impl_->detach(source); }
 void Engine::wake() { impl_->hurry(); }
 EngineStatistics Engine::statistics() const { return impl_->statistics(); }
+bool Engine::improving() const { return impl_->improving(); }
 void Engine::invalidate(std::uint64_t begin, std::uint64_t end) { impl_->invalidate(begin, end); }
 std::uint64_t Engine::clock() { return cairn_realtime(); }
 

@@ -120,6 +120,8 @@ class Engine {
   void invalidate(std::uint64_t begin, std::uint64_t end);
 
   EngineStatistics statistics() const;
+  /// Whether something is being translated in the background, which the engine's end would wait for.
+  bool improving() const;
 
   /// The card's clock in ticks of 100 MHz, the one that s_memrealtime and timestamps use.
   static std::uint64_t clock();

@@ -18,6 +18,7 @@ Status KernelLookup::find(const Launch& launch, LaunchInfo& info, bool may_trans
   info.launch.target = known.target;
   info.descriptor = known.descriptor;
   info.lanes = known.lanes;
+  known.code.code = &known.code.code->best();
   info.code = known.code;
   return success();
 }

@@ -40,10 +40,12 @@ void KernelProfile::ran(const Counts& counts, double seconds) {
 void KernelProfile::uses(const Code& code) {
   if (!Profile::get()->first_use(code)) return;
   std::lock_guard lock(mutex_);
+  figures_.best += code.quick ? 0 : 1;
+  figures_.translation_seconds += code.seconds;
+  if (code.improved) return;  // its function is counted
   ++figures_.functions;
   figures_.from_disk += code.from_disk ? 1 : 0;
   figures_.instructions += code.description.instructions;
-  figures_.translation_seconds += code.seconds;
 }
 
 KernelFigures KernelProfile::figures() const {

@@ -30,6 +30,7 @@ struct KernelFigures {
   double thread_seconds = 0;  ///< processor time of the engine's threads
   Counts counts{};
   std::uint64_t functions = 0, from_disk = 0, instructions = 0;  ///< translated for it
+  std::uint64_t best = 0;  ///< of the functions, those whose translation is no quick one by now
   double translation_seconds = 0;
 
   std::uint64_t count(Counter counter) const { return counts[static_cast<unsigned>(counter)]; }

@@ -60,11 +60,12 @@ std::string escaped(const std::string& text) {
 }
 
 std::string row(const KernelFigures& k, double total) {
-  return fmt::format("{:<36} {:>8} {:>10.3f} {:>6} {:>10.1f} {:>9.1f} {:>6} {:>8} {:>9.1f} {:>10.1f} {:>7}\n",
-                     short_name(k.name), k.launches, k.seconds * 1e3, percent(ratio(k.seconds, total)),
-                     k.count(Counter::Instructions) * 1e-6, rate(k) * 1e-6, percent(idle_lanes(k)),
-                     accesses(k) > 0.0 ? percent(gathered(k)) : "-", region_length(k),
-                     k.translation_seconds * 1e3, fmt::format("{}/{}", k.from_disk, k.functions));
+  return fmt::format(
+      "{:<36} {:>8} {:>10.3f} {:>6} {:>10.1f} {:>9.1f} {:>6} {:>8} {:>9.1f} {:>10.1f} {:>7} {:>7}\n",
+      short_name(k.name), k.launches, k.seconds * 1e3, percent(ratio(k.seconds, total)),
+      k.count(Counter::Instructions) * 1e-6, rate(k) * 1e-6, percent(idle_lanes(k)),
+      accesses(k) > 0.0 ? percent(gathered(k)) : "-", region_length(k), k.translation_seconds * 1e3,
+      fmt::format("{}/{}", k.from_disk, k.functions), fmt::format("{}/{}", k.best, k.functions));
 }
 
 }  // namespace
@@ -107,9 +108,9 @@ std::vector<std::string> profile_remarks(const KernelFigures& k) {
 std::string profile_table(const std::vector<KernelFigures>& kernels) {
   double total = 0.0;
   for (const KernelFigures& k : kernels) total += k.seconds;
-  std::string text = fmt::format("\n{:<36} {:>8} {:>10} {:>6} {:>10} {:>9} {:>6} {:>8} {:>9} {:>10} {:>7}\n",
-                                 "kernel", "launches", "ms", "share", "M insns", "M/s core", "idle",
-                                 "gathers", "region", "transl. ms", "cached");
+  std::string text = fmt::format(
+      "\n{:<36} {:>8} {:>10} {:>6} {:>10} {:>9} {:>6} {:>8} {:>9} {:>10} {:>7} {:>7}\n", "kernel", "launches",
+      "ms", "share", "M insns", "M/s core", "idle", "gathers", "region", "transl. ms", "cached", "best");
   for (const KernelFigures& k : kernels) text += row(k, total);
   for (const KernelFigures& k : kernels) {
     if (k.seconds < kWorthRemarks * total && k.translation_seconds < kWorthRemarks * total) continue;
@@ -119,7 +120,8 @@ std::string profile_table(const std::vector<KernelFigures>& kernels) {
   text +=
       "insns: instructions of whole waves; idle: lanes masked off in vector code; gathers: of the accesses "
       "to memory and LDS;\n"
-      "region: vector instructions that run together; cached: functions from the disk cache\n";
+      "region: vector instructions that run together; cached: functions from the disk cache;\n"
+      "best: functions at the best level of translation, which those that run long get\n";
   return text;
 }
 
@@ -134,8 +136,8 @@ std::string profile_json(const std::vector<KernelFigures>& kernels) {
 #include "gpu/jit/counters.def"
 #undef COUNTER
     text += fmt::format(
-        R"(, "functions": {}, "from_disk": {}, "guest_instructions": {}, "translation_seconds": {:.9g}, "remarks": [)",
-        k.functions, k.from_disk, k.instructions, k.translation_seconds);
+        R"(, "functions": {}, "from_disk": {}, "best": {}, "guest_instructions": {}, "translation_seconds": {:.9g}, "remarks": [)",
+        k.functions, k.from_disk, k.best, k.instructions, k.translation_seconds);
     const std::vector<std::string> remarks = profile_remarks(k);
     for (std::size_t i = 0; i < remarks.size(); ++i)
       text += fmt::format("{}\"{}\"", i == 0 ? "" : ", ", escaped(remarks[i]));

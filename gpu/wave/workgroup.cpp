@@ -7,6 +7,7 @@
 #include <sys/mman.h>
 
 #include <algorithm>
+#include <chrono>
 #include <cstring>
 
 #include "base/bits.h"
@@ -53,7 +54,7 @@ void Workgroup::start(const LaunchInfo& info, std::uint64_t number) {
   if (!memory_.ok()) return;
   waves_.reserve(count);
   for (std::uint32_t i = 0; i < count; ++i) {
-    waves_.push_back({&memory_.wave(i), info.code.code, info.code.entry});
+    waves_.push_back({&memory_.wave(i), &current(*info.code.code), info.code.entry});
     start_wave(i);
   }
 }
@@ -158,8 +159,17 @@ void Workgroup::set_work_items(WaveState& s, unsigned first) {
   }
 }
 
+// What has replaced `code` by now, if anything has.
+const Code& Workgroup::current(const Code& code) {
+  if (!code.quick) return code;
+  const Code& best = code.best();
+  if (&best != &code && info_->profile != nullptr) info_->profile->uses(best);
+  return best;
+}
+
 // Finds the code for the wave's pc: mostly another entry of the function that it is in.
 bool Workgroup::locate(Wave& wave, Translator& translator) {
+  wave.code = &current(*wave.code);
   const auto& entries = wave.code->entries;  // sorted but for the first
   const std::uint64_t pc = wave.state->pc;
   const bool same_mode = (wave.state->mode & kModeKey) == wave.code->mode;
@@ -183,12 +193,21 @@ bool Workgroup::locate(Wave& wave, Translator& translator) {
   return true;
 }
 
+// Code that may be worth a better translation is timed.
+Stop Workgroup::run_quick(const Code& code, WaveState& state, std::uint32_t entry, Translator& translator) {
+  const auto start = std::chrono::steady_clock::now();
+  const Stop stop = code.run(&state, entry);
+  translator.ran(code, std::chrono::steady_clock::now() - start);
+  return stop;
+}
+
 Stop Workgroup::run_wave(Wave& wave, Translator& translator) {
   WaveState& s = *wave.state;
   s.budget = kBudget;
   for (;;) {
-    s.base = wave.code->base;
-    const Stop stop = wave.code->run(&s, wave.entry);
+    const Code& code = *wave.code;
+    s.base = code.base;
+    const Stop stop = code.quick ? run_quick(code, s, wave.entry, translator) : code.run(&s, wave.entry);
     switch (stop) {
       case Stop::End:
       case Stop::Illegal:

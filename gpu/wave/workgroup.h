@@ -82,7 +82,9 @@ class Workgroup {
   Turn no_memory();
   void set_scalars(WaveState& state);
   void set_work_items(WaveState& state, unsigned first);
+  const Code& current(const Code& code);
   Stop run_wave(Wave& wave, Translator& translator);
+  static Stop run_quick(const Code& code, WaveState& state, std::uint32_t entry, Translator& translator);
   bool locate(Wave& wave, Translator& translator);
   void report(const Wave& wave, FaultKind kind, std::uint64_t address, const std::string& why);
   bool release_barrier();

@@ -31,7 +31,9 @@ double processor_seconds() {
 // One thread's share: its own decoders and compiler.
 class Worker {
  public:
-  explicit Worker(const SurveyOptions& options) : options_(options) {}
+  explicit Worker(const SurveyOptions& options) : options_(options) {
+    if (gpu::translates_quickly_first() && !options.best) jit_.opt = 0;
+  }
 
   void run(const Job& job) {
     Survey& figures = results[job.target->name];
@@ -112,7 +114,7 @@ class Worker {
   }
 
   const SurveyOptions& options_;
-  const gpu::JitOptions jit_ = gpu::host_jit_options();
+  gpu::JitOptions jit_ = gpu::host_jit_options();
   gpu::Compiler compiler_;
   std::map<gpu::Target, std::unique_ptr<gpu::Decoder>> decoders_;
   std::set<std::tuple<gpu::Target, std::uint64_t, std::size_t>> met_;  // target, hash and size of the code

@@ -17,6 +17,7 @@ struct SurveyOptions {
   /// How far: decoded and looked up in the instruction table; emitted as verified IR; made into host code.
   enum class Depth : std::uint8_t { Decode, Emit, Compile } depth = Depth::Compile;
   std::uint64_t one_in = 1;  ///< of this many different functions one is compiled, and the others emitted
+  bool best = false;         ///< as code is translated that runs long, and not as at first
   bool unique = false;       ///< a function whose code was met before is counted, and not translated again
   unsigned threads = 1;
 };

@@ -87,6 +87,8 @@ int main(int count, char** words) {
   app.add_flag("--emit-only", emit, "stop at verified LLVM IR, compile nothing");
   app.add_option("--one-in", options.one_in, "compile one of so many functions, emit the others")
       ->check(CLI::Range(1u, 1u << 30));
+  app.add_flag("--best", options.best,
+               "translate as for code that has run for long; else as for a first launch");
   app.add_flag("--unique", options.unique, "translate equal functions once (of each thread)");
   CLI11_PARSE(app, count, words);
   using Depth = cairn::tools::SurveyOptions::Depth;
