@@ -30,8 +30,10 @@ Dumps dumps_from_environment() {
   return {has("decode"), has("flow"), has("regions"), has("ir"), has("opt"), has("asm")};
 }
 
-// What a translation at the best level takes for each instruction, roughly: the time that quick code may run.
-constexpr std::chrono::nanoseconds kPrice = std::chrono::microseconds(300);
+// What a translation at the best level costs, roughly: loading the library, and each instruction. So long may
+// quick code run.
+constexpr std::chrono::nanoseconds kLoading = std::chrono::milliseconds(50);
+constexpr std::chrono::nanoseconds kPerInstruction = std::chrono::microseconds(300);
 
 // What FunctionTranslator is called for, once.
 struct Request {
@@ -101,7 +103,7 @@ class Translator::Impl {
   }
 
   void ran(const Code& code, std::chrono::nanoseconds time) {
-    const std::int64_t price = kPrice.count() * code.description.instructions;
+    const std::int64_t price = (kLoading + kPerInstruction * code.description.instructions).count();
     const std::int64_t before = code.nanoseconds.fetch_add(time.count(), std::memory_order_relaxed);
     if (before < price && before + time.count() >= price) improver_.ask({&code, name_at(code.base)});
   }
