@@ -2,6 +2,9 @@
 # The three ways in which Debian's ROCm stands on ours; for the scripts of this folder.
 # use_stack NAME LIB: from then on programs see these libraries. debian_hip: Debian's HIP on our HSA runtime;
 # debian_hsa: that and Debian's HSA runtime on our thunk; debian_thunk: all three on our driver.
+# Nothing of our tree is in the environment but what a stack takes from it.
+unset CAIRN_GPU ROCM_PATH HIP_PATH HIP_CLANG_PATH HIP_DEVICE_LIB_PATH LD_LIBRARY_PATH LD_PRELOAD
+export PATH=/usr/sbin:/usr/bin:/sbin:/bin
 readonly stacks="debian_hip debian_hsa debian_thunk"
 use_stack() {
   local name=$1 lib=$2 folder ours library
