@@ -74,7 +74,7 @@ all_projects() {
   project language "$tree" -DCMAKE_HIP_ARCHITECTURES='gfx90a;gfx942'
   project language "$tree"
   project language "$tree" -DCMAKE_HIP_COMPILER=/usr/bin/clang++-22 -DCMAKE_HIP_COMPILER_ROCM_ROOT="$tree" \
-          -DCMAKE_HIP_FLAGS="--rocm-path=$tree"
+          -DCMAKE_HIP_FLAGS="--rocm-path=$tree -isystem $tree/include"  # clang alone looks into /usr/include first
   project package_host "$tree"
   project package_host "$tree" -DCMAKE_CXX_COMPILER=g++
   project package_device "$tree" -DCMAKE_CXX_COMPILER="$tree/bin/amdclang++"
