@@ -68,12 +68,14 @@ F32 approx_log2(F32 x) {
 
 namespace {
 
-// sin(2 pi r) for |r| <= 1/4 and cos likewise: Taylor series in (2 pi r)^2.
+// sin(2 pi r) for |r| <= 1/4 and cos likewise: a series in (2 pi r)^2 with the least error, whose value is 1
+// at 1/4 and never more.
 F32 sin_core(F32 r) {
   const F32 t = r * constant<F32>(r, 6.283185307);
   const F32 t2 = t * t;
   return fma(t * t2,
-             horner(t2, {-2.50521084e-8, 2.75573192e-6, -1.98412698e-4, 8.33333333e-3, -1.66666667e-1}), t);
+             horner(t2, {-2.38385507e-8, 2.75223533e-6, -1.984079136e-4, 8.333331905e-3, -1.666666716e-1}),
+             t);
 }
 
 F32 sine_of_turns(F32 x) {

@@ -248,13 +248,25 @@ bool AqlQueue::start_pm4(const Pm4IbPacket& packet) {
         waiting_ = true;
         return false;
       case Pm4Processor::Outcome::Stop:
-        return stop(QueueError::BadVendorPacket, fmt::format("packet {}: {}", head_, pm4_->error().text));
+        return stop_for_pm4();
       case Pm4Processor::Outcome::Done:
         in_pm4_ = false;
         return finish_now(packet.completion_signal);
     }
   }
   more_ = true;  // enough for a turn
+  return false;
+}
+
+bool AqlQueue::stop_for_pm4() {
+  const Pm4Error& error = pm4_->error();
+  if (!error.memory)
+    return stop(QueueError::BadVendorPacket, fmt::format("packet {}: {}", head_, error.text));
+  Fault fault;
+  fault.kind = FaultKind::MemoryViolation;
+  fault.address = error.address;
+  fault.text = fmt::format("AQL queue: packet {}: {}", head_, error.text);
+  stop_for(fault);
   return false;
 }
 

@@ -54,6 +54,7 @@ class AqlQueue final : public PacketQueue {
   bool start_barrier(const BarrierPacket& packet, bool all);
   bool start_vendor(const AqlPacket& packet);
   bool start_pm4(const Pm4IbPacket& packet);
+  bool stop_for_pm4();
   bool start_barrier_value(const BarrierValuePacket& packet);
   Work& begin(std::uint64_t completion_signal);
   bool finish_now(std::uint64_t completion_signal);

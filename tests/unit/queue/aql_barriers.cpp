@@ -166,7 +166,11 @@ TEST(AqlPm4, BufferThatIsNotThere) {
   packet.indirect_buffer[2] = 0;
   rig.push(packet);
   rig.poll();
-  EXPECT_EQ(rig.inactive.value, 0x100);
+  EXPECT_TRUE(rig.queue->stopped());
+  EXPECT_EQ(rig.inactive.value, 0) << "a memory event of the card says it";
+  ASSERT_EQ(rig.host.faults.size(), 1u);
+  EXPECT_EQ(rig.host.faults[0].kind, FaultKind::MemoryViolation);
+  EXPECT_EQ(rig.host.faults[0].address, 0x40u);
 }
 
 }  // namespace
