@@ -2,6 +2,8 @@
 // Removes the least recently used files of the cache.
 #include "gpu/jit/cache_limit.h"
 
+#include <fcntl.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -71,6 +73,23 @@ void limit_cache(const std::string& root, std::uint64_t limit) {
     rmdir(folder.parent_path().c_str());  // so
     total -= std::min(total, item.bytes);
   }
+}
+
+bool count_unseen(const std::string& root, std::uint64_t written, std::uint64_t most) {
+  const int file = open((root + "/unseen").c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
+  if (file < 0) return true;
+  bool due = false;
+  // Whoever holds the lock may have been stopped; these bytes are not worth waiting for.
+  if (flock(file, LOCK_EX | LOCK_NB) == 0) {
+    std::uint64_t unseen = 0;
+    const bool known = pread(file, &unseen, sizeof unseen, 0) == sizeof unseen;
+    unseen += written;
+    due = !known || unseen >= most;
+    if (due) unseen = 0;
+    due = pwrite(file, &unseen, sizeof unseen, 0) != sizeof unseen || due;
+  }
+  close(file);
+  return due;
 }
 
 }  // namespace cairn::gpu

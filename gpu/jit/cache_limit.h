@@ -12,4 +12,8 @@ namespace cairn::gpu {
 /// processes may do so at once. Files that are not the cache's are not touched.
 void limit_cache(const std::string& root, std::uint64_t limit);
 
+/// Adds `written` bytes to what all processes have written under `root` since somebody last looked it over;
+/// true when that is `most` or unknown, and the caller is to look now. Kept in a file there, `unseen`.
+bool count_unseen(const std::string& root, std::uint64_t written, std::uint64_t most);
+
 }  // namespace cairn::gpu

@@ -24,6 +24,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::size_t kKeyBytes = 128;  // of guest code
+constexpr std::uint64_t kLooks = 16;    // at the folder while it fills once
 
 struct Footer {
   char magic[8] = {'C', 'A', 'I', 'R', 'N', 'S', 'O', '2'};
@@ -144,7 +145,6 @@ DiskCache::DiskCache(const std::string& identity) {
   root_ = cache_root();
   if (root_.empty()) return;
   limit_ = static_cast<std::uint64_t>(std::max<std::int64_t>(0, options::CAIRN_CACHE_MB())) << 20;
-  unseen_ = limit_;  // the first one to write looks
   folder_ = fmt::format("{}/{:016x}", root_, hash(identity));
   std::error_code error;
   fs::create_directories(folder_, error);
@@ -206,16 +206,10 @@ std::optional<LoadedCode> DiskCache::write(const std::string& folder, const std:
     unlink(temporary.c_str());
     return std::nullopt;
   }
-  keep_in_bounds(bytes.size() + sizeof footer);
+  if (count_unseen(root_, bytes.size() + sizeof footer, limit_ / kLooks)) limit_cache(root_, limit_);
   auto loaded = LoadedCode::map(file.get(), object);
   if (!loaded) return std::nullopt;
   return std::move(*loaded);
-}
-
-void DiskCache::keep_in_bounds(std::uint64_t written) {
-  if ((unseen_ += written) < limit_ / 16) return;
-  unseen_ = 0;
-  limit_cache(root_, limit_);
 }
 
 }  // namespace cairn::gpu

@@ -2,7 +2,6 @@
 // Translated code on disk, shared by all processes: CAIRN_CACHE, CAIRN_CACHE_DIR, CAIRN_CACHE_MB.
 #pragma once
 
-#include <atomic>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -38,11 +37,8 @@ class DiskCache {
                                   const CodeDescription& description, bool quick);
 
  private:
-  void keep_in_bounds(std::uint64_t written);
-
-  std::string root_, folder_;              // empty: off
-  std::uint64_t limit_ = 0;                // bytes under root_
-  std::atomic<std::uint64_t> unseen_ = 0;  // bytes written since the folder was last looked over
+  std::string root_, folder_;  // empty: off
+  std::uint64_t limit_ = 0;    // bytes under root_
 };
 
 }  // namespace cairn::gpu

@@ -26,10 +26,11 @@ class CacheFolder {
   CacheFolder& operator=(const CacheFolder&) = delete;
 
   const std::filesystem::path& path() const { return path_; }
+  /// Of translations: not the count beside them.
   std::vector<std::filesystem::path> files() const {
     std::vector<std::filesystem::path> list;
     for (const auto& entry : std::filesystem::recursive_directory_iterator(path_)) {
-      if (entry.is_regular_file()) list.push_back(entry.path());
+      if (entry.is_regular_file() && entry.path().filename() != "unseen") list.push_back(entry.path());
     }
     return list;
   }

@@ -58,6 +58,24 @@ TEST(CacheSharing, ProcessesThatAlwaysMakeRoom) {
   EXPECT_LE(folder.files().size(), 4u);
 }
 
+// Looking the folder over takes long when it is full: not each process does it.
+TEST(CacheSharing, OneLookForWhatAllHaveWritten) {
+  CacheFolder folder;
+  fs::create_directories(folder.path());
+  EXPECT_TRUE(count_unseen(folder.path(), 1, 1000));  // nobody knows what was there before
+  EXPECT_FALSE(count_unseen(folder.path(), 400, 1000));
+  const pid_t child = fork();
+  if (child == 0) _exit(count_unseen(folder.path(), 500, 1000) ? 1 : 0);
+  int status = -1;
+  ASSERT_EQ(waitpid(child, &status, 0), child);
+  EXPECT_EQ(status, 0);
+  EXPECT_TRUE(count_unseen(folder.path(), 100, 1000));
+  EXPECT_FALSE(count_unseen(folder.path(), 999, 1000));
+  std::ofstream(folder.path() / "unseen") << "cut";
+  EXPECT_TRUE(count_unseen(folder.path(), 1, 1000));
+  EXPECT_TRUE(count_unseen(folder.path() / "nowhere", 1, 1000));
+}
+
 TEST(CacheSharing, LeastRecentlyUsedGoesFirst) {
   CacheFolder folder;
   const fs::path inside = folder.path() / "0123456789abcdef" / "fedcba9876543210";
