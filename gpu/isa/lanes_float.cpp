@@ -234,11 +234,30 @@ llvm::Value* convert_float(Emitter& e, Type from, Type to, llvm::Value* x) {
   return written(e, to, within_range(e, to, narrow, {x}));
 }
 
+// Rounds towards zero; what is out of range becomes the nearest end of it, NaN 0. In steps that vectors have
+// instructions for: LLVM takes its own saturating conversion apart, lane by lane.
 llvm::Value* integer_from_float(Emitter& e, Type to, llvm::Value* x) {
+  llvm::IRBuilder<>& b = e.b;
   // LLVM 22 gives the smallest i16 for a NaN of half precision on AVX-512; by way of f32 it gives 0.
-  if (x->getType()->getScalarType()->isHalfTy()) x = e.b.CreateFPExt(x, like(e, x, Type::F32));
-  const auto id = is_signed(to) ? Intr::fptosi_sat : Intr::fptoui_sat;
-  return e.b.CreateIntrinsic(id, {like(e, x, to), x->getType()}, {x});
+  if (x->getType()->getScalarType()->isHalfTy()) x = b.CreateFPExt(x, like(e, x, Type::F32));
+  if (!Emitter::is_strip(x) || bit_width(to) > 32) {
+    const auto id = is_signed(to) ? Intr::fptosi_sat : Intr::fptoui_sat;
+    return b.CreateIntrinsic(id, {like(e, x, to), x->getType()}, {x});
+  }
+  const bool sign = is_signed(to), single = x->getType()->getScalarType()->isFloatTy();
+  const unsigned bits = bit_width(to) - (sign ? 1 : 0);
+  const double end = std::ldexp(1.0, static_cast<int>(bits)), low = sign ? -end : 0.0;
+  const bool exact = !single || bits <= 24;  // whether the source type has the largest result
+  const double high = exact ? end - 1.0 : end - std::ldexp(1.0, static_cast<int>(bits) - 24);
+  const auto constant = [&](double value) { return llvm::ConstantFP::get(x->getType(), value); };
+  llvm::Value* inside = b.CreateSelect(b.CreateFCmpOGT(x, constant(low)), x, constant(low));
+  inside = b.CreateSelect(b.CreateFCmpOLT(inside, constant(high)), inside, constant(high));
+  llvm::Type* words = like(e, x, Type::U32);
+  llvm::Value* result = sign ? b.CreateFPToSI(inside, words) : b.CreateFPToUI(inside, words);
+  const auto largest = llvm::ConstantInt::get(words, sign ? 0x7fffffff : 0xffffffff);
+  if (!exact) result = b.CreateSelect(b.CreateFCmpOGE(x, constant(end)), largest, result);
+  if (sign) result = b.CreateSelect(b.CreateFCmpUNO(x, x), llvm::Constant::getNullValue(words), result);
+  return b.CreateTrunc(result, like(e, x, to));
 }
 
 }  // namespace

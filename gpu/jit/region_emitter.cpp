@@ -6,7 +6,9 @@ namespace cairn::gpu {
 
 namespace {
 
-constexpr unsigned kMostRows = 8;  // accesses that are compared with one another
+constexpr std::size_t kMostRows = 8;       // accesses that are compared with one another
+constexpr std::size_t kMostUnrolled = 20;  // instructions that are emitted for each strip of full waves
+constexpr std::size_t kFew = 4;            // the same for any
 
 bool is_memory(Family family) {
   return family == Family::Load || family == Family::Store || family == Family::Atomic;
@@ -175,35 +177,95 @@ void RegionEmitter::emit(const VgprSet& live) {
   emit_parts();
 }
 
-// Part after part, or all in one loop if it is found at run time that no lane meets another one's in memory.
+// Part after part; or all of them at once if all lanes are active and it is found at run time that none meets
+// another one's in memory.
 void RegionEmitter::emit_parts() {
-  Rows rows;
-  llvm::Value* together = parts_.size() > 1 ? find_rows(rows) : nullptr;
-  if (together == nullptr) {
-    for (const Part& part : parts_) emit_loop(part);
-    return;
-  }
-  llvm::BasicBlock *fused = c_.block("in_rows"), *apart = c_.block("apart"), *join = c_.block("join");
-  c_.b.CreateCondBr(together, fused, apart);
-  c_.b.SetInsertPoint(fused);
-  rows_ = std::move(rows);
-  emit_loop({0, items_.size(), parts_.back().live});
-  rows_.clear();
-  c_.b.CreateBr(join);
-  c_.b.SetInsertPoint(apart);
-  scalars_.forget();
-  for (const Part& part : parts_) emit_loop(part);
-  c_.b.CreateBr(join);
-  c_.b.SetInsertPoint(join);
-  scalars_.forget();
+  if (parts_.size() > 1 && emit_together()) return;
+  for (const Part& part : parts_) emit_part(part);
 }
 
-// A loop over the strips with active lanes. Masks that it writes are in the scalar file afterwards.
-void RegionEmitter::emit_loop(const Part& part) {
+bool RegionEmitter::emit_together() {
   llvm::IRBuilder<>& b = c_.b;
-  forget_strip();
+  llvm::BasicBlock *before = b.GetInsertBlock(), *look = c_.block("look");
+  b.SetInsertPoint(look);
+  Rows rows;
+  llvm::Value* together = find_rows(rows);
+  scalars_.forget();
+  if (together == nullptr) {
+    b.CreateUnreachable();  // nothing leads here
+    b.SetInsertPoint(before);
+    return false;
+  }
+  llvm::BasicBlock *in_rows = c_.block("in_rows"), *apart = c_.block("apart"), *join = c_.block("join");
+  b.CreateCondBr(together, in_rows, apart);
+  b.SetInsertPoint(before);
+  b.CreateCondBr(b.CreateICmpEQ(exec_, c_.i64(~std::uint64_t{0} >> (64 - lanes_))), look, apart);
+  b.SetInsertPoint(in_rows);
+  rows_ = std::move(rows);
+  const Part all{0, items_.size(), parts_.back().live};
+  if (items_.size() <= kMostUnrolled)
+    emit_unrolled(all, true);
+  else
+    emit_loop(all, true);
+  rows_.clear();
+  b.CreateBr(join);
+  b.SetInsertPoint(apart);
+  scalars_.forget();
+  for (const Part& part : parts_) emit_part(part);
+  b.CreateBr(join);
+  b.SetInsertPoint(join);
+  scalars_.forget();
+  return true;
+}
+
+void RegionEmitter::emit_part(const Part& part) {
+  if (part.end - part.begin <= kFew && loads_ == 0 && stores_ == 0 && places_.empty())
+    emit_unrolled(part, false);
+  else
+    emit_loop(part, false);
+}
+
+SgprSet RegionEmitter::masks_of(const Part& part) const {
   SgprSet written;
   for (std::size_t i = part.begin; i < part.end; ++i) written |= sgprs_written(*items_[i].insn);
+  return written & mask_starts_;
+}
+
+llvm::Value* RegionEmitter::all_lanes() { return llvm::Constant::getAllOnesValue(e_.strip(Type::Mask)); }
+
+void RegionEmitter::emit_strip(const Part& part, bool full) {
+  if (loads_ != 0 || stores_ != 0) c_.store_field(offsetof(WaveState, access_strip), strip_.first_lane);
+  load_indexed();
+  for (position_ = part.begin; position_ < part.end; ++position_) emit_item(items_[position_]);
+  strip_.write_back(part.live, full ? nullptr : mask_);
+  store_indexed();
+}
+
+// Strip after strip without a loop. `full`: all lanes are active.
+void RegionEmitter::emit_unrolled(const Part& part, bool full) {
+  llvm::IRBuilder<>& b = c_.b;
+  std::map<unsigned, llvm::Value*> sums;
+  const SgprSet written = masks_of(part);
+  for (unsigned first = 0; first < lanes_; first += e_.width) {
+    forget_strip();
+    shift_ = c_.i64(first);
+    begin_strip(c_.i32(first), full ? all_lanes() : lane_bits(exec_));
+    emit_strip(part, full);
+    for (unsigned reg = 0; reg < kScalarRegisters; ++reg) {
+      if (!written.test(reg)) continue;
+      llvm::Value* bits = mask_to_64(masks_.at(reg));
+      sums[reg] = first == 0 ? bits : b.CreateOr(sums[reg], bits);
+    }
+  }
+  for (const auto& [reg, sum] : sums) scalars_.write_mask(reg, sum);
+}
+
+// A loop over the strips with active lanes. Masks that it writes are in the scalar file afterwards. `full`:
+// all lanes are active.
+void RegionEmitter::emit_loop(const Part& part, bool full) {
+  llvm::IRBuilder<>& b = c_.b;
+  forget_strip();
+  const SgprSet written = masks_of(part);
   llvm::BasicBlock *before = b.GetInsertBlock(), *head = c_.block("strip"), *body = c_.block("lanes"),
                    *next = c_.block("next"), *done = c_.block("done");
   b.CreateBr(head);
@@ -212,21 +274,17 @@ void RegionEmitter::emit_loop(const Part& part) {
   first->addIncoming(c_.i32(0), before);
   std::map<unsigned, llvm::PHINode*> sums;
   for (unsigned reg = 0; reg < kScalarRegisters; ++reg) {
-    if (!mask_starts_.test(reg) || !written.test(reg)) continue;
+    if (!written.test(reg)) continue;
     sums[reg] = b.CreatePHI(b.getInt64Ty(), 2, "mask");
     sums[reg]->addIncoming(c_.i64(0), before);
   }
   shift_ = b.CreateZExt(first, b.getInt64Ty());
   llvm::Value* bits = b.CreateTrunc(b.CreateLShr(exec_, shift_), b.getIntNTy(e_.width));
-  b.CreateCondBr(b.CreateICmpEQ(bits, b.getIntN(e_.width, 0)), next, body);
+  b.CreateCondBr(full ? b.getFalse() : b.CreateICmpEQ(bits, b.getIntN(e_.width, 0)), next, body);
 
   b.SetInsertPoint(body);
-  begin_strip(first, b.CreateBitCast(bits, e_.strip(Type::Mask)));
-  if (loads_ != 0 || stores_ != 0) c_.store_field(offsetof(WaveState, access_strip), first);
-  load_indexed();
-  for (position_ = part.begin; position_ < part.end; ++position_) emit_item(items_[position_]);
-  strip_.write_back(part.live, mask_);
-  store_indexed();
+  begin_strip(first, full ? all_lanes() : b.CreateBitCast(bits, e_.strip(Type::Mask)));
+  emit_strip(part, full);
   std::map<unsigned, llvm::Value*> updated;
   for (auto& [reg, phi] : sums) updated[reg] = b.CreateOr(phi, mask_to_64(masks_.at(reg)));
   llvm::BasicBlock* body_end = b.GetInsertBlock();

@@ -125,7 +125,13 @@ class RegionEmitter final : public Operands {
 
   // region_emitter.cpp
   void emit_parts();
-  void emit_loop(const Part& part);
+  bool emit_together();
+  void emit_part(const Part& part);
+  void emit_loop(const Part& part, bool full);
+  void emit_unrolled(const Part& part, bool full);
+  void emit_strip(const Part& part, bool full);
+  SgprSet masks_of(const Part& part) const;
+  llvm::Value* all_lanes();
   void capture(Item& item);
   void emit_turn();
   void count_lanes(llvm::Value* mask);

@@ -35,7 +35,7 @@ std::optional<AffineLanes::Lanes> RegionEmitter::compare_wave(llvm::Value* lanes
   if (!reg) return std::nullopt;
   llvm::Type* element = lanes->getType()->getScalarType();
   llvm::Value* lane0 = b.CreateExtractElement(lanes, std::uint64_t{0});
-  llvm::Value* wrong = c_.i64(0);
+  llvm::Value* wrong = llvm::Constant::getNullValue(e_.strip(Type::Mask));
   for (unsigned first = 0; first < lanes_; first += e_.width) {
     StripFile strip(c_, e_);
     strip.first_lane = c_.i32(first);
@@ -45,11 +45,10 @@ std::optional<AffineLanes::Lanes> RegionEmitter::compare_wave(llvm::Value* lanes
     llvm::Value* steps = lane_steps(element, e_.width, step);
     llvm::Value* expected =
         b.CreateAdd(e_.spread(b.CreateAdd(lane0, llvm::ConstantInt::get(element, first * step))), steps);
-    llvm::Value* bits = b.CreateBitCast(b.CreateICmpNE(here, expected), b.getIntNTy(e_.width));
-    wrong = b.CreateOr(wrong, b.CreateShl(b.CreateZExt(bits, b.getInt64Ty()), first));
+    wrong = b.CreateOr(wrong, b.CreateICmpNE(here, expected));
   }
-  llvm::Value* right = b.CreateICmpEQ(b.CreateAnd(wrong, exec_), c_.i64(0));
-  return AffineLanes::Lanes{lane0, b.CreateAnd(right, b.CreateTrunc(exec_, b.getInt1Ty()))};
+  llvm::Value* bits = b.CreateBitCast(wrong, b.getIntNTy(e_.width));
+  return AffineLanes::Lanes{lane0, b.CreateICmpEQ(bits, b.getIntN(e_.width, 0))};
 }
 
 // Sets where the current instruction's lanes access memory if the result holds; null: that cannot be found
@@ -114,7 +113,7 @@ llvm::Value* RegionEmitter::find_rows(Rows& rows) {
   if (makers.empty()) return nullptr;
   forget_strip();
   shift_ = c_.i64(0);
-  begin_strip(c_.i32(0), lane_bits(exec_));
+  begin_strip(c_.i32(0), all_lanes());
   AffineLanes wave(b, lanes_);
   llvm::Value* holds = b.getTrue();
   for (position_ = 0; position_ < items_.size(); ++position_) {
@@ -128,8 +127,6 @@ llvm::Value* RegionEmitter::find_rows(Rows& rows) {
     llvm::Value* holds_here = row_of_access(wave, rows[position_]);
     if (holds_here == nullptr) return nullptr;
     holds = b.CreateAnd(holds, holds_here);
-    if (element_bits().size() > 1)
-      holds = b.CreateAnd(holds, b.CreateICmpEQ(exec_, c_.i64(~std::uint64_t{0} >> (64 - lanes_))));
   }
   return b.CreateAnd(holds, apart(rows));
 }

@@ -96,10 +96,12 @@ void StripFile::write_back(const std::bitset<kVectorRegisters>& live, llvm::Valu
     llvm::Value* value = e_.spread(read32(reg));
     llvm::Value* address = c_.vgpr(reg, first_lane);
     const llvm::Align align(e_.width * 4);
-    if (mask == nullptr)
-      c_.of_state(c_.b.CreateAlignedStore(value, address, align));
-    else
-      c_.of_state(c_.b.CreateMaskedStore(value, address, align, mask));
+    if (mask != nullptr) {
+      // A masked store would not be forwarded to the next region's loads. Volatile, or LLVM makes it one.
+      llvm::Value* old = c_.of_state(c_.b.CreateAlignedLoad(value->getType(), address, align, true));
+      value = c_.b.CreateSelect(mask, value, old);
+    }
+    c_.of_state(c_.b.CreateAlignedStore(value, address, align));
   }
 }
 

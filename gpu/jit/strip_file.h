@@ -48,9 +48,9 @@ class StripFile {
 
   FunctionContext& c_;
   Emitter& e_;
-  std::map<unsigned, llvm::Value*> single_;  // by register
-  std::map<unsigned, llvm::Value*> pairs_;   // by first register; halves not in single_
-  std::map<unsigned, llvm::Value*> joined_;  // pairs put together from single_, by first register
+  std::map<unsigned, llvm::Value*> single_;         // by register
+  std::map<unsigned, llvm::Value*> pairs_;          // by first register; halves not in single_
+  std::map<unsigned, llvm::Value*> joined_;         // pairs put together from single_, by first register
   std::map<const llvm::Value*, unsigned> origins_;  // of what was read from the state
   std::bitset<kVectorRegisters> dirty_;
 };

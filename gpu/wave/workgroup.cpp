@@ -52,9 +52,13 @@ void Workgroup::start(const LaunchInfo& info, std::uint64_t number) {
   const std::uint32_t count = ceil_div(items, info.lanes);
   waves_.clear();
   if (!memory_.ok()) return;
-  waves_.reserve(count);
+  waves_.resize(count);
   for (std::uint32_t i = 0; i < count; ++i) {
-    waves_.push_back({&memory_.wave(i), &current(*info.code.code), info.code.entry});
+    // Member by member: a copy of the whole would wait for its parts to be stored.
+    Wave& wave = waves_[i];
+    wave.state = &memory_.wave(i);
+    wave.code = &current(*info.code.code);
+    wave.entry = info.code.entry;
     start_wave(i);
   }
 }
