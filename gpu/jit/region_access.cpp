@@ -9,7 +9,9 @@
 namespace cairn::gpu {
 namespace {
 
-constexpr unsigned kLine = 64;  // bytes of a cache line of the host
+constexpr unsigned kLine = 64;       // bytes of a cache line of the host
+constexpr unsigned kPage = 4096;     // and of a page
+constexpr unsigned kNeighbours = 4;  // waves whose dwords are fetched together: a workgroup of usual size
 
 unsigned element_bytes(const llvm::Value* element) { return element->getType()->getScalarSizeInBits() / 8; }
 
@@ -233,7 +235,8 @@ RegionEmitter::Values RegionEmitter::fetch(const Address& address, std::int64_t 
 }
 
 // Fetches what the next iteration will read, if it goes on by as much as from the one before to this one.
-// Loops over a grid's stride jump from page to page, where the host's own prefetchers give up.
+// Loops over a grid's stride jump from page to page, where the host's own prefetchers give up: there the
+// first of some waves fetches for its neighbours, too, whose turn comes when all lines are in the cache.
 void RegionEmitter::prefetch_next(llvm::Value* place) {
   llvm::IRBuilder<>& b = c_.b;
   const unsigned strips = kMaxLanes / e_.width;
@@ -242,10 +245,26 @@ void RegionEmitter::prefetch_next(llvm::Value* place) {
   entry.CreateMemSet(places, entry.getInt8(0), strips * 8, llvm::Align(8));
   llvm::Value* strip = b.CreateUDiv(strip_.first_lane, c_.i32(e_.width));
   llvm::Value* last = b.CreateInBoundsGEP(b.getInt64Ty(), places, b.CreateZExt(strip, b.getInt64Ty()));
-  llvm::Value* next = b.CreateSub(b.CreateShl(place, 1), b.CreateLoad(b.getInt64Ty(), last));
+  llvm::Value* step = b.CreateSub(place, b.CreateLoad(b.getInt64Ty(), last));
   b.CreateStore(place, last);
-  b.CreateIntrinsic(llvm::Intrinsic::prefetch, {b.getPtrTy()},
-                    {b.CreateIntToPtr(next, b.getPtrTy()), c_.i32(0), c_.i32(3), c_.i32(1)});
+  const auto fetch_line = [&](unsigned line) {
+    llvm::Value* address = b.CreateAdd(b.CreateAdd(place, step), c_.i64(std::uint64_t{line} * kLine));
+    b.CreateIntrinsic(llvm::Intrinsic::prefetch, {b.getPtrTy()},
+                      {b.CreateIntToPtr(address, b.getPtrTy()), c_.i32(0), c_.i32(3), c_.i32(1)});
+  };
+  llvm::Value* wave = c_.load_field(offsetof(WaveState, wave), b.getInt32Ty());
+  llvm::Value* neighbour = b.CreateOr(b.CreateAnd(wave, kNeighbours - 1), strip_.first_lane);
+  llvm::Value* far = b.CreateICmpUGT(b.CreateAdd(step, c_.i64(kPage)), c_.i64(2 * kPage));
+  if_else_many(
+      b.CreateAnd(far, b.CreateICmpEQ(neighbour, c_.i32(0))),
+      [&] {
+        for (unsigned line = 0; line < kNeighbours * kMaxLanes * 4 / kLine; ++line) fetch_line(line);
+        return Values{};
+      },
+      [&] {
+        fetch_line(0);
+        return Values{};
+      });
 }
 
 // Rows of one element are masked, those of several are read by all lanes.
