@@ -175,10 +175,12 @@ void FunctionEmitter::emit_vector(const Block& block, std::size_t index) {
   if (border == Border::End) flush(block, index);
   if (border == Border::Cut) region_->cut(live_.live.at(block.pc)[index - 1]);
   if (region_ == nullptr) {
-    region_ = std::make_unique<RegionEmitter>(c_, scalars_, guest_.target, turn());
+    begin_region();
     region_->repeats = repeating_.contains(block.pc);
+    region_begin_ = index;
   }
   region_->add(insn);
+  for (const auto& part : region_parts_) part->add(insn);
   if (c_.options.single_step || writes_exec(insn)) flush(block, index + 1);
 }
 
@@ -187,8 +189,11 @@ void FunctionEmitter::flush(const Block& block, std::size_t end) {
   if (regions_ != nullptr)
     *regions_ += fmt::format("  region of {} instructions before {:#x}\n", region_->size(),
                              end < block.code.size() ? block.code[end].pc : 0);
-  region_->emit(live_.live.at(block.pc)[end - 1]);
+  const VgprSet live = run_ != nullptr ? kept_in_turn(block) : live_.live.at(block.pc)[end - 1];
+  region_->emit(live);
   region_.reset();
+  for (const auto& part : region_parts_) part->emit(live);
+  region_parts_.clear();
 }
 
 // A lane mask of the region that an instruction reads as a number, or in another pairing, is complete only

@@ -57,6 +57,7 @@ class FunctionEmitter final : public Operands {
   void emit_end(const Block& block);
   void emit_instruction(const Block& block, std::size_t index);
   void emit_vector(const Block& block, std::size_t index);
+  void begin_region();
   void flush(const Block& block, std::size_t end);  // ends the region before instruction `end`
   /// What comes between a region and an instruction: nothing, a cut in the region, or its end.
   enum class Border { None, Cut, End };
@@ -105,13 +106,19 @@ class FunctionEmitter final : public Operands {
   llvm::Value* find_steady(StripRun& run);
   void begin_run(StripRun& run), begin_turn(StripRun& run), end_turn(StripRun& run),
       finish_run(StripRun& run);
-  llvm::Value* lanes_of(llvm::Value* mask64, const RegionEmitter::Turn& turn);
+  void load_variables(const StripRun& run, const RegionEmitter::Turn& part);
+  void store_variables(const StripRun& run, const RegionEmitter::Turn& part);
+  llvm::Value* lanes_of(llvm::Value* mask64, llvm::Value* shift, unsigned width);
+  llvm::Value* lane_word(llvm::Value* lanes);  // as bits
   llvm::Value* is_empty(llvm::Value* lanes);
   llvm::BasicBlock* next_in_turn(std::uint64_t target);
-  const RegionEmitter::Turn* turn() const;  // null outside of loops
+  VgprSet kept_in_turn(const Block& block) const;
+  bool is_short_join(std::uint64_t pc) const;
   bool combines_turn_masks(const Instruction& insn) const;
   void emit_mask_operation();
-  llvm::Value* turn_lanes(const Operand& operand);
+  void emit_mask_operation(const RegionEmitter::Turn& part);
+  llvm::Value* turn_lanes(const Operand& operand, const RegionEmitter::Turn& part);
+  llvm::Value* combined_masks(std::string_view name, llvm::Value* first, llvm::Value* second);
   llvm::Value* exec_is_empty();
 
   // function_cross.cpp
@@ -133,6 +140,8 @@ class FunctionEmitter final : public Operands {
   llvm::BasicBlock* exit_block_ = nullptr;
   llvm::AllocaInst *exit_stop_ = nullptr, *exit_pc_ = nullptr, *exit_detail_ = nullptr;
   std::unique_ptr<RegionEmitter> region_;
+  std::vector<std::unique_ptr<RegionEmitter>> region_parts_;  // the same for the turn's further parts
+  std::size_t region_begin_ = 0;                              // its first instruction in the block
   StripRun* run_ = nullptr;  // not null: what is emitted is a loop's body for one strip
   const Instruction* insn_ = nullptr;
   bool ended_ = false;  // the LLVM block has its terminator

@@ -172,20 +172,25 @@ bool stays_idle(const Function& function, const StripLoop& loop, std::uint64_t f
 
 namespace {
 
-// The lane's bits at the end of block `to`, in one iteration that it begins in state `lane`.
-LaneBits at_end_of(const Function& function, const StripLoop& loop, std::uint64_t to, const LaneBits& lane) {
+// The lane's bits at the start of block `to`, in one iteration that it begins in state `lane`.
+LaneBits at_start_of(const Function& function, const StripLoop& loop, std::uint64_t to,
+                     const LaneBits& lane) {
   States at_start = {{loop.shape.header, lane}};
   for (const std::uint64_t pc : loop.shape.blocks) {
     const auto known = at_start.find(pc);
     if (known == at_start.end()) continue;
+    if (pc == to) return known->second;
     const LaneBits end = after(function.blocks.at(pc), known->second);
-    if (pc == to) return end;
     for (const std::uint64_t next : function.blocks.at(pc).successors) {
       if (!loop.shape.contains(next) || next == loop.shape.header) continue;
       if (const auto [place, fresh] = at_start.try_emplace(next, end); !fresh) place->second.join(end);
     }
   }
   return lane;
+}
+
+LaneBits at_end_of(const Function& function, const StripLoop& loop, std::uint64_t to, const LaneBits& lane) {
+  return after(function.blocks.at(to), at_start_of(function, loop, to, lane));
 }
 
 // Whether a strip whose EXEC is empty at the end of block `from` leaves the loop from `meeting` on before it
@@ -245,6 +250,79 @@ bool skipping_is_invisible(const Function& function, const StripLoop& loop, std:
     if (different.test(reg) && !loop.numbers.test(reg)) return false;
   }
   return different.none() || leaves_unread(function, loop, from, open.begin()->first, different, live);
+}
+
+namespace {
+
+// A lane some of whose registers do not hold what they should.
+struct Lane {
+  LaneBits bits;
+  VgprSet stale;
+
+  // Adds what it reads of them.
+  void step(const Instruction& insn, VgprSet& read) {
+    if (is_vector(*insn.row)) {
+      if (bits[kExec] != kZero) read |= stale & vgprs_read(insn);
+      if (bits[kExec] == kOne) stale &= ~vgprs_written(insn);
+    }
+    bits.step(insn);
+  }
+  bool operator==(const Lane&) const = default;
+};
+
+// What a lane reads that goes on from `index` in the block at `from`. Ways stay apart where they meet, since
+// the masks tell how the lane got there; when there are too many, it may read anything.
+VgprSet read_from(const Function& function, const StripLoop& loop, std::uint64_t from, std::size_t index,
+                  const Lane& lane, const VgprSet& after) {
+  constexpr std::size_t kMostWays = 8;
+  VgprSet read;
+  std::map<std::uint64_t, std::vector<Lane>> ways;
+  std::vector<std::pair<std::uint64_t, Lane>> open;
+  const auto run = [&](const Block& block, std::size_t first, Lane walker) {
+    for (std::size_t i = first; i < block.code.size(); ++i) walker.step(block.code[i], read);
+    if (walker.stale.none()) return true;
+    for (const std::uint64_t next : block.successors) {
+      if (!loop.shape.contains(next)) {
+        read |= walker.stale & after;
+        continue;
+      }
+      std::vector<Lane>& known = ways[next];
+      if (std::find(known.begin(), known.end(), walker) != known.end()) continue;
+      if (known.size() == kMostWays) return false;
+      known.push_back(walker);
+      open.emplace_back(next, walker);
+    }
+    return true;
+  };
+  bool followed = run(function.blocks.at(from), index, lane);
+  while (followed && !open.empty()) {
+    const auto [pc, walker] = open.back();
+    open.pop_back();
+    followed = run(function.blocks.at(pc), 0, walker);
+  }
+  return followed ? read : lane.stale;
+}
+
+}  // namespace
+
+VgprSet read_by_idle(const Function& function, const StripLoop& loop,
+                     std::pair<std::uint64_t, std::size_t> place, const VgprSet& written,
+                     const VgprSet& after) {
+  constexpr std::size_t kMostInstructions = 150;  // beyond, the walks take longer than they save
+  std::size_t instructions = 0;
+  for (const std::uint64_t pc : loop.shape.blocks) instructions += function.blocks.at(pc).code.size();
+  if (instructions > kMostInstructions) return written;
+  const auto& [pc, index] = place;
+  VgprSet read;
+  // It began the iteration active and was switched off since, or was idle already.
+  for (const Bit exec : {kOne, kZero}) {
+    LaneBits bits = at_start_of(function, loop, pc, LaneBits(exec));
+    for (std::size_t i = 0; i < index; ++i) bits.step(function.blocks.at(pc).code[i]);
+    if (bits[kExec] == kOne) continue;
+    bits.set(kExec, 2, kZero);
+    read |= read_from(function, loop, pc, index, {bits, written & ~read}, after);
+  }
+  return read;
 }
 
 }  // namespace cairn::gpu

@@ -48,4 +48,10 @@ bool stays_idle(const Function& function, const StripLoop& loop, std::uint64_t f
 bool skipping_is_invisible(const Function& function, const StripLoop& loop, std::uint64_t from,
                            const std::map<std::uint64_t, ScalarSet>& live);
 
+/// Of `written`, the vector registers that a lane reads later, in the loop or after it, which is idle before
+/// instruction `place.second` of the block at `place.first`. `after`: what is read once the loop has ended.
+VgprSet read_by_idle(const Function& function, const StripLoop& loop,
+                     std::pair<std::uint64_t, std::size_t> place, const VgprSet& written,
+                     const VgprSet& after);
+
 }  // namespace cairn::gpu

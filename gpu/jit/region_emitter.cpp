@@ -155,7 +155,7 @@ llvm::Value* RegionEmitter::mask_to_64(llvm::Value* lanes) {
 
 void RegionEmitter::emit(const VgprSet& live) {
   if (turn_ != nullptr) {
-    emit_turn();
+    emit_turn(live);
     return;
   }
   llvm::IRBuilder<>& b = c_.b;
@@ -325,19 +325,19 @@ void RegionEmitter::forget_strip() {
   low_sum_ = {};
 }
 
-void RegionEmitter::emit_turn() {
+void RegionEmitter::emit_turn(const VgprSet& kept) {
   shift_ = turn_->shift;
   strip_.variables = &turn_->variables;
   begin_strip(turn_->first, turn_mask(kExec));
   if (c_.options.profile) {
-    c_.add_to(turn_->vector_instructions, items_.size());
+    if (turn_->vector_instructions != nullptr) c_.add_to(turn_->vector_instructions, items_.size());
     count_lanes(c_.b.CreateBitCast(mask_, c_.b.getIntNTy(e_.width)));
   }
   for (position_ = 0; position_ < items_.size(); ++position_) {
     emit_item(items_[position_]);
     if (turn_->steady != nullptr) advance_addresses();
   }
-  strip_.write_back_variables(turn_->keeps_idle_lanes ? mask_ : nullptr);
+  strip_.write_back_variables(kept, turn_->keeps_idle_lanes ? mask_ : nullptr);
   for (unsigned reg = 0; reg < kScalarRegisters; ++reg) {
     if (mask_starts_.test(reg)) c_.b.CreateStore(masks_.at(reg), turn_->masks.at(reg));
   }

@@ -34,7 +34,7 @@ class RegionEmitter final : public Operands {
     std::map<unsigned, llvm::Value*> uniform;     ///< registers with one number in all lanes, i32
   };
 
-  /// One strip's turn (or that of several together) in a loop that runs strip by strip.
+  /// One strip's turn (or that of several together), or a part of it, in a loop that runs strip by strip.
   struct Turn {
     using Masks = std::map<unsigned, llvm::AllocaInst*>;
     unsigned width = 0;            ///< lanes
@@ -44,7 +44,8 @@ class RegionEmitter final : public Operands {
     Masks masks;                    ///< lane masks, EXEC among them, as <width x i1>, by first register
     bool keeps_idle_lanes = false;  ///< EXEC changes within the turn
     const Steady* steady = nullptr;
-    llvm::AllocaInst* vector_instructions = nullptr;  ///< that the turn ran, when profiling
+    llvm::AllocaInst* vector_instructions =
+        nullptr;  ///< that the turn ran, when profiling; its first part counts
   };
 
   /// Lanes that go together at most: helpers and lane loops take a mask of one word.
@@ -83,7 +84,8 @@ class RegionEmitter final : public Operands {
   void add_indexed(const Instruction& insn, const IndexOffsets& offsets);
   /// Emits the loop. `live`: vector registers that are read after it. Afterwards the builder stands behind
   /// the loop and the masks are in the scalar file. Within a turn there is no loop: the instructions are
-  /// emitted for its strip alone, and what they write goes to its variables.
+  /// emitted for its strip alone, and what they write goes to its variables; `live` then has those of which
+  /// idle lanes must keep what they hold.
   void emit(const VgprSet& live);
 
   /// Whether the lane map of `insn`'s DPP stays within each strip, so that it is a shuffle of the strip.
@@ -133,7 +135,7 @@ class RegionEmitter final : public Operands {
   SgprSet masks_of(const Part& part) const;
   llvm::Value* all_lanes();
   void capture(Item& item);
-  void emit_turn();
+  void emit_turn(const VgprSet& kept);
   void count_lanes(llvm::Value* mask);
   void begin_strip(llvm::Value* first, llvm::Value* mask);
   void forget_strip();

@@ -105,11 +105,12 @@ void StripFile::write_back(const std::bitset<kVectorRegisters>& live, llvm::Valu
   }
 }
 
-void StripFile::write_back_variables(llvm::Value* mask) {
+void StripFile::write_back_variables(const std::bitset<kVectorRegisters>& kept, llvm::Value* mask) {
   for (const auto& [reg, variable] : *variables) {
     if (!dirty_.test(reg)) continue;
     llvm::Value* value = e_.spread(read32(reg));
-    if (mask != nullptr) value = c_.b.CreateSelect(mask, value, c_.b.CreateLoad(value->getType(), variable));
+    if (mask != nullptr && kept.test(reg))
+      value = c_.b.CreateSelect(mask, value, c_.b.CreateLoad(value->getType(), variable));
     c_.b.CreateStore(value, variable);
   }
 }

@@ -39,8 +39,8 @@ class StripFile {
   /// Frame variables that hold registers of the strip instead of the state, while a loop runs strip by strip.
   using Variables = std::map<unsigned, llvm::AllocaInst*>;
   const Variables* variables = nullptr;
-  /// The same for `variables`.
-  void write_back_variables(llvm::Value* mask);
+  /// The same for `variables`, all of them: `mask` keeps the other lanes of those in `kept`.
+  void write_back_variables(const std::bitset<kVectorRegisters>& kept, llvm::Value* mask);
 
  private:
   void unjoin(unsigned reg);

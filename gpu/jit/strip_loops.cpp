@@ -218,6 +218,16 @@ unsigned turn_width(const Function& function, const StripLoop& loop, unsigned st
   return width;
 }
 
+bool accesses_memory(const Function& function, const StripLoop& loop) {
+  const auto accesses = [](const Instruction& insn) {
+    return insn.row->family == Family::Load || insn.row->family == Family::Store;
+  };
+  return std::any_of(loop.shape.blocks.begin(), loop.shape.blocks.end(), [&](std::uint64_t pc) {
+    const auto& code = function.blocks.at(pc).code;
+    return std::any_of(code.begin(), code.end(), accesses);
+  });
+}
+
 }  // namespace
 
 std::vector<StripLoop> strip_loops(const Function& function, unsigned strip, std::string* listing) {
@@ -234,6 +244,7 @@ std::vector<StripLoop> strip_loops(const Function& function, unsigned strip, std
           fmt::format("  loop at {:#x}: {}\n", shape.header, reason.empty() ? "strip by strip" : reason);
     if (!reason.empty()) continue;
     loop.width = turn_width(function, loop, strip);
+    if (loop.divergent && !accesses_memory(function, loop)) loop.parts = loop.width / strip;
     loops.push_back(std::move(loop));
   }
   return loops;

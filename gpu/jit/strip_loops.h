@@ -33,6 +33,7 @@ struct StripLoop {
   bool writes_scc = false;  ///< and it is a number's wherever the loop ends, if anyone reads it then
   unsigned width =
       0;  ///< lanes that take a turn: several strips where their registers fit, to have more to do at a time
+  unsigned parts = 1;        ///< in which its lanes are emitted, so that each mask is one of the host's
   VgprSet touched, written;  ///< vector registers
 };
 
