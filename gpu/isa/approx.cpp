@@ -28,7 +28,8 @@ F32 approx_exp2(F32 x) {
   const F32 r = x - n;
   const F32 p = horner(r, {1.52527338e-5, 1.54035304e-4, 1.33335581e-3, 9.61812911e-3, 5.55041087e-2,
                            2.40226507e-1, 6.93147181e-1, 1.0});
-  const I32 whole = to<I32>(n);
+  const F32 shifter = constant<F32>(x, 0x1.8p23);  // n becomes the low bits of the sum
+  const I32 whole = as<I32>(n + shifter) - as<I32>(shifter);
   const I32 half = whole >> 1;
   const F32 result = (p * power_of_two(half)) * power_of_two(whole - half);
   const Mask over = x > constant<F32>(x, 160.0), under = x < constant<F32>(x, -160.0);
