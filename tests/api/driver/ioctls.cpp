@@ -6,6 +6,7 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <fstream>
 #include <string>
@@ -52,6 +53,19 @@ TEST_F(Driver, Version) {
   EXPECT_EQ(call(0x01, version), 0);
   EXPECT_EQ(version.major, 1u);
   EXPECT_EQ(version.minor, 14u);
+}
+
+// What a runtime computes from two readings is as good as they are of one moment.
+TEST_F(Driver, ClocksAreReadTogether) {
+  kfd::u64 least = ~kfd::u64{0}, most = 0;
+  for (int i = 0; i < 2000; ++i) {
+    kfd::GetClockCounters clocks = {};
+    clocks.gpu_id = gpu;
+    ASSERT_EQ(call(0x05, clocks), 0);
+    const kfd::u64 apart = clocks.system - clocks.gpu * 10;
+    least = std::min(least, apart), most = std::max(most, apart);
+  }
+  EXPECT_LT(most - least, 200'000u) << "nanoseconds";
 }
 
 TEST_F(Driver, UnknownRequests) {
