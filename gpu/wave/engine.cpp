@@ -35,6 +35,7 @@ constexpr auto kLinger = microseconds(20);  // as do others
 constexpr unsigned kRoundsPerOffer =
     8;  // a spinning thread offers its core to others, such as the one it waits for
 constexpr std::uint64_t kTurnTicks = 100'000;  // of the processor's clock: a turn when other launches wait
+constexpr unsigned kShortGroups = 8;           // workgroups between two looks at the clock, if they are short
 constexpr auto kShortNap = microseconds(50), kLongNap = microseconds(5000);  // of who must look by itself
 constexpr auto kDeputyNap = microseconds(250);
 
@@ -318,12 +319,13 @@ class Engine::Impl final : public WaveHost {
     worker.slot.running.store(run.get(), std::memory_order_relaxed);
     std::uint64_t done = 0;
     const std::uint64_t began = ticks();
+    Pace pace{began};
     Workgroup::Turn turn = group->run(translator_);
     while (turn == Workgroup::Turn::Done) {
       ++done;
       if (run->stopped() || stop_.load(std::memory_order_relaxed)) break;
-      if (others_wait(worker, began) || (chunk.empty() && !run->refill(chunk))) break;
-      group->start(run->info(), chunk.next++);
+      if ((pace.due() && others_wait(worker, began, pace)) || (chunk.empty() && !run->refill(chunk))) break;
+      group->go_on_with(chunk.next++);
       turn = group->run(translator_);
     }
     worker.slot.running.store(nullptr, std::memory_order_relaxed);
@@ -334,9 +336,21 @@ class Engine::Impl final : public WaveHost {
     return true;
   }
 
+  // Reading the clock takes as long as some workgroups do: then only every few look.
+  struct Pace {
+    std::uint64_t last;
+    unsigned left = 1;
+    bool due() { return --left == 0; }
+    void looked(std::uint64_t now) {
+      left = now - last < kTurnTicks / 4 ? kShortGroups : 1;
+      last = now;
+    }
+  };
+
   // Whether a thread should leave its launch to another one. Polls when nobody has for a while.
-  bool others_wait(Worker& worker, std::uint64_t began) {
+  bool others_wait(Worker& worker, std::uint64_t began, Pace& pace) {
     const std::uint64_t now = ticks();
+    pace.looked(now);
     if (now - polled_at_.load(std::memory_order_relaxed) > kTurnTicks) poll_sources();
     if (worker.own != nullptr) return true;
     return now - began > kTurnTicks && (runs_count_.load(std::memory_order_relaxed) > 1 ||

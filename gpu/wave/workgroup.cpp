@@ -39,37 +39,42 @@ Workgroup::Workgroup(const LaunchInfo& info)
 
 void Workgroup::start(const LaunchInfo& info, std::uint64_t number) {
   info_ = &info;
-  const Launch& l = info.launch;
+  waves_.clear();
+  if (!memory_.ok()) return;
+  waves_.resize(info.waves);
+  for (std::uint32_t i = 0; i < info.waves; ++i) set_up_wave(i);
+  go_on_with(number);
+}
+
+void Workgroup::go_on_with(std::uint64_t number) {
+  if (!memory_.ok()) return;
+  place(number);
+  const std::uint32_t count = ceil_div(size_[0] * size_[1] * size_[2], info_->lanes);
+  const std::size_t before = waves_.size();
+  waves_.resize(count);  // there are fewer at the grid's ends
+  for (std::size_t i = before; i < count; ++i) set_up_wave(static_cast<unsigned>(i));
+  for (std::uint32_t i = 0; i < count; ++i) start_wave(i);
+}
+
+// Where in the grid it is, and of what size there.
+void Workgroup::place(std::uint64_t number) {
+  const Launch& l = info_->launch;
   std::uint64_t rest = number;
   for (unsigned d = 0; d < 3; ++d) {
-    const std::uint64_t groups = info.groups[d];
+    const std::uint64_t groups = info_->groups[d];
     id_[d] = static_cast<std::uint32_t>(rest < groups ? rest : rest % groups);
     rest = rest < groups ? 0 : rest / groups;
     size_[d] = static_cast<std::uint32_t>(
         std::min<std::uint64_t>(l.workgroup[d], l.grid[d] - std::uint64_t{id_[d]} * l.workgroup[d]));
   }
-  const std::uint32_t items = size_[0] * size_[1] * size_[2];
-  const std::uint32_t count = ceil_div(items, info.lanes);
-  waves_.clear();
-  if (!memory_.ok()) return;
-  waves_.resize(count);
-  for (std::uint32_t i = 0; i < count; ++i) {
-    // Member by member: a copy of the whole would wait for its parts to be stored.
-    Wave& wave = waves_[i];
-    wave.state = &memory_.wave(i);
-    wave.code = &current(*info.code.code);
-    wave.entry = info.code.entry;
-    start_wave(i);
-  }
 }
 
-void Workgroup::start_wave(unsigned index) {
-  WaveState& s = *waves_[index].state;
+// What is the same for all workgroups of the launch, and code does not change.
+void Workgroup::set_up_wave(unsigned index) {
+  WaveState& s = memory_.wave(index);
+  waves_[index].state = &s;
   // Scalar registers that the ABI does not set keep what they held, as vector registers do.
   std::memset(&s.scc, 0, offsetof(WaveState, temp) - offsetof(WaveState, scc));
-  const KernelDescriptor& d = info_->descriptor;
-  s.mode = d.initial_mode(info_->launch.target->generation);
-  s.pc = info_->code.code->base;
   s.lds = memory_.lds();
   s.lds_bytes = align_up(info_->launch.group_bytes, 512u);
   s.scratch = memory_.scratch(index);
@@ -77,9 +82,22 @@ void Workgroup::start_wave(unsigned index) {
   s.host = info_->host;
   s.wave = index;
   s.hw_id = index & 15;
-  s.gpr_alloc = d.gpr_allocation(info_->launch.target->generation);
+  s.gpr_alloc = info_->descriptor.gpr_allocation(info_->launch.target->generation);
   s.streams = info_->streams ? 1 : 0;
   s.target = info_->launch.target;
+}
+
+void Workgroup::start_wave(unsigned index) {
+  // Member by member: a copy of the whole would wait for its parts to be stored.
+  Wave& wave = waves_[index];
+  wave.code = &current(*info_->code.code);
+  wave.entry = info_->code.entry;
+  wave.ended = wave.at_barrier = false;
+  WaveState& s = *wave.state;
+  s.scc = 0;
+  s.mode = info_->descriptor.initial_mode(info_->launch.target->generation);
+  s.pc = info_->code.code->base;
+  s.detail = 0;
   set_scalars(s);
   set_work_items(s, index * info_->lanes);
 }

@@ -63,6 +63,8 @@ class Workgroup {
   bool fits(const LaunchInfo& info) const { return memory_.ok() && memory_.fits(info.waves, info.scratch); }
   /// Begins workgroup `number` of the launch, for which it fits, in the place of one that is done.
   void start(const LaunchInfo& info, std::uint64_t number);
+  /// The same for another one of the launch whose workgroup was the last here.
+  void go_on_with(std::uint64_t number);
 
   /// Runs every wave until it ends, waits or has used its budget. Sleeping: all that can run asked to let
   /// others go first; Busy: some wave has just used up its budget. After Faulted, fault() says why.
@@ -72,12 +74,14 @@ class Workgroup {
 
  private:
   struct Wave {
-    WaveState* state;
-    const Code* code;
-    std::uint32_t entry;
+    WaveState* state = nullptr;
+    const Code* code = nullptr;
+    std::uint32_t entry = 0;
     bool ended = false, at_barrier = false;
   };
 
+  void place(std::uint64_t number);
+  void set_up_wave(unsigned index);
   void start_wave(unsigned index);
   Turn no_memory();
   void set_scalars(WaveState& state);
