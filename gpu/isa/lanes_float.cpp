@@ -107,6 +107,7 @@ using Approx = F32 (*)(F32);
 llvm::Value* approximate(Emitter& e, Type t, llvm::Value* x, Approx function) {
   const FloatMode mode = e.mode;
   e.mode = FloatMode{};  // what they are built from is no business of MODE's
+  e.mode.ieee = false;   // and they treat NaN apart
   if (t != Type::F32) {
     CAIRN_CHECK(t == Type::F16, "the hardware has no f64 form of this function");
     llvm::Value* wide = e.b.CreateFPExt(x, like(e, x, Type::F32));
