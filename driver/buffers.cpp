@@ -139,6 +139,7 @@ int BufferTable::release(kfd::u64 handle) {
     fallocate(buffer->fd, FALLOC_FL_PUNCH_HOLE | FALLOC_FL_KEEP_SIZE, static_cast<off_t>(buffer->offset),
               static_cast<off_t>(buffer->size));
     buffer->device->offsets->release(buffer->offset, buffer->size);
+    huge_pages_.release(buffer->huge);
     ((buffer->flags & kfd::kMemVram) != 0 ? buffer->device->vram_used : host_used_) -= buffer->size;
   } else if (buffer->foreign.get() >= 0) {
     foreign_offsets_.release(buffer->cookie, buffer->size);
@@ -170,6 +171,10 @@ int BufferTable::map(kfd::u64 handle, unsigned device_index) {
   if (buffer->mapped == 0 && hidden_from_host(*buffer) &&
       mprotect(reinterpret_cast<void*>(buffer->va), buffer->size, PROT_READ | PROT_WRITE) != 0) {
     log_debug("map: {:#x} is not a mapping of its buffer", buffer->va);
+  }
+  if (buffer->huge == 0 && buffer->va != 0 && buffer->in_device_file() &&
+      (buffer->flags & kfd::kMemVram) != 0) {
+    buffer->huge = huge_pages_.fill(buffer->va, buffer->size, buffer->offset);
   }
   buffer->mapped |= kfd::u64{1} << device_index;
   return 0;

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "driver/device.h"
+#include "driver/huge_pages.h"
 #include "driver/kfd_abi.h"
 #include "driver/user_alias.h"
 
@@ -26,6 +27,7 @@ struct Buffer {
   Fd foreign;                     ///< owns `fd` when the memory is another process's
   bool placed_by_driver = false;  ///< mapped at its address by map(): user space has no offset to do so
   kfd::u64 mapped = 0;            ///< bit i: card i has it mapped
+  kfd::u64 huge = 0;              ///< bytes of it in huge pages
 
   bool in_device_file() const { return fd >= 0 && foreign.get() < 0; }
 };
@@ -65,6 +67,7 @@ class BufferTable {
   kfd::u64 next_handle_ = 1;
   kfd::u64 host_used_ = 0;  ///< GTT and user memory
   UserAliases aliases_;
+  HugePages huge_pages_;
   RangeAllocator foreign_offsets_{kForeignOffsets, kForeignOffsets};
 };
 
