@@ -85,6 +85,7 @@ bool AqlQueue::start_next() {
 
 bool AqlQueue::start(const Next& next) {
   const AqlPacket& packet = next.packet;
+  profiling_ = (next.properties & kQueuePropertyProfiling) != 0;
   switch (packet_type(packet.header)) {
     case PacketType::KernelDispatch:
       return start_kernel(next);
@@ -110,7 +111,9 @@ AqlQueue::Work& AqlQueue::begin(std::uint64_t completion_signal) {
 
 bool AqlQueue::finish_now(std::uint64_t completion_signal) {
   Work& work = begin(completion_signal);
-  complete_signal(host_, completion_signal, {});
+  // Barriers have times as well: HIP takes an event's time from one.
+  const std::uint64_t now = profiling_ ? host_.clock() : 0;
+  complete_signal(host_, completion_signal, {now, now});
   work.done.store(true, std::memory_order_release);
   return true;
 }
@@ -184,7 +187,7 @@ bool AqlQueue::start_kernel(const Next& next) {
   launch.group_bytes = packet.group_bytes;
 
   Work& work = begin(packet.completion_signal);
-  work.profiled = (next.properties & kQueuePropertyProfiling) != 0;
+  work.profiled = profiling_;
   work.start = work.profiled ? host_.clock() : 0;
   running_.fetch_add(1);
   // One pointer is captured, so that the function needs no heap.

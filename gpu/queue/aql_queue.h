@@ -71,6 +71,7 @@ class AqlQueue final : public PacketQueue {
   std::uint64_t head_;                 ///< next packet to start
   std::uint64_t tail_;                 ///< oldest packet whose slot was not given back
   std::uint64_t checked_ = 0;          ///< the descriptor that was found in order last
+  bool profiling_ = false;             ///< the queue's property when the packet at the head was looked at
   bool waiting_ = false;               ///< the packet at the head waits for a signal, or for memory
   std::unique_ptr<Pm4Processor> pm4_;  ///< for indirect buffers, from the first one on
   bool in_pm4_ = false;                ///< the packet at the head is one that runs

@@ -36,6 +36,19 @@ TEST(AqlBarriers, OrWaitsForAny) {
   EXPECT_EQ(done.value, 0);
 }
 
+TEST(AqlBarriers, HaveTimesWhenProfiling) {
+  AqlRig rig;
+  Signal plain = make_signal(1), timed = make_signal(1);
+  rig.push(rig.barrier(PacketType::BarrierAnd, &plain, {}));
+  rig.poll();
+  EXPECT_EQ(plain.start_ticks, 0u);
+  rig.field<std::uint32_t>(kQueueProperties) = kQueuePropertyProfiling;
+  rig.push(rig.barrier(PacketType::BarrierAnd, &timed, {}));
+  rig.poll();
+  EXPECT_NE(timed.start_ticks, 0u);
+  EXPECT_GE(timed.end_ticks, timed.start_ticks);
+}
+
 TEST(AqlBarriers, WithoutDependenciesTheyPass) {
   for (const PacketType type : {PacketType::BarrierAnd, PacketType::BarrierOr}) {
     AqlRig rig;
