@@ -21,7 +21,8 @@ constexpr int kCollapse = 25;  // Linux 6.1; older kernels refuse it
 #endif
 // Slabs of small allocations are below: short programs use little of theirs.
 constexpr kfd::u64 kSmallest = 2 * kHugePage, kLargest = 128 * kHugePage;
-constexpr kfd::u64 kShareOfHost = 16;  ///< of the memory that is free
+constexpr kfd::u64 kShareOfHost = 16;  ///< all huge pages together
+constexpr kfd::u64 kShareOfFree = 4;   ///< one buffer; memory that caches files does not count as free
 
 kfd::u64 pages_bytes(int name) {
   return static_cast<kfd::u64>(sysconf(name)) * static_cast<kfd::u64>(sysconf(_SC_PAGESIZE));
@@ -30,7 +31,7 @@ kfd::u64 pages_bytes(int name) {
 bool fits(kfd::u64 size, kfd::u64 filled) {
   if (size < kSmallest || size > kLargest) return false;
   return filled + size <= pages_bytes(_SC_PHYS_PAGES) / kShareOfHost &&
-         size <= pages_bytes(_SC_AVPHYS_PAGES) / kShareOfHost;
+         size <= pages_bytes(_SC_AVPHYS_PAGES) / kShareOfFree;
 }
 
 void* pointer(kfd::u64 address) { return reinterpret_cast<void*>(address); }
