@@ -117,17 +117,18 @@ T limit(T x, std::int64_t low, std::int64_t high) {
 inline F16 ldexp(F16 x, I32 n) { return to<F16>(to<F32>(x) * power_of_two_f32(limit(n, -64, 64))); }
 inline F32 ldexp(F32 x, I32 n) { return to<F32>(to<F64>(x) * power_of_two_f64(limit(n, -320, 320))); }
 inline F64 ldexp(F64 x, I32 n) {
-  // In three steps, because a double's exponents do not fit one factor. On the way down at least 2^-53 is
-  // left for later, so that what an earlier step rounds away could not have shown. A denormal is made normal
-  // first: MODE may keep it as operand, but not as a step's result.
-  constexpr int kUp = Layout<F64>::mantissa + 1;
+  // In three steps, because a double's exponents do not fit one factor. Only the last may leave the normal
+  // numbers: MODE may keep a denormal as operand, but not as a step's result, or the other way round. What is
+  // below the smallest denormal by far rounds as does what is below it by a little.
+  constexpr int kUp = Layout<F64>::mantissa + 1, kStep = 900, kFar = -1090;
   F64 y = normalised(x);
   I32 left =
       limit(n, -2200, 2200) - select(exponent_field(x) == 0, constant<I32>(x, kUp), constant<I32>(x, 0));
+  left = max(left, constant<I32>(x, kFar + Layout<F64>::bias) - to<I32>(exponent_field(y)));
   const I32 zero = constant<I32>(x, 0);
   for (int step = 0; step < 2; ++step) {
     const I32 up = select(left > 1023, constant<I32>(x, 1023), zero);
-    const I32 part = select(left < -1022, constant<I32>(x, -969), up);
+    const I32 part = select(left < -1022, constant<I32>(x, -kStep), up);
     y = y * power_of_two_f64(part);
     left = left - part;
   }

@@ -111,7 +111,8 @@ class Execution {
     const auto bits = line_.list("op_sel");
     const std::size_t sources = line_.operands.size() - outs_;
     const bool by_number =
-        line_.mnemonic.starts_with("v_cvt_f32_") || line_.mnemonic.starts_with("v_cvt_pk_f32");
+        line_.mnemonic.starts_with("v_cvt_f32_") || line_.mnemonic.starts_with("v_cvt_pk_f32") ||
+        line_.mnemonic.starts_with("v_cvt_sr_fp8") || line_.mnemonic.starts_with("v_cvt_sr_bf8");
     for (std::size_t i = 0; i < bits.size(); ++i) {
       const bool destination = i == sources && !row_.packed && !by_number;
       context_.selections |= static_cast<unsigned>(bits[i]) << (destination ? 3 : i);
