@@ -2,6 +2,7 @@
 // Huge pages for card memory: kernels read it at random, and small pages cost them a walk for each line.
 #pragma once
 
+#include "base/options.h"
 #include "driver/kfd_abi.h"
 
 namespace cairn::driver {
@@ -20,7 +21,7 @@ class HugePages {
   kfd::u64 filled() const { return filled_; }
 
  private:
-  bool supported_ = true;
+  bool supported_ = options::CAIRN_HUGE_PAGES();
   kfd::u64 filled_ = 0;
 };
 

@@ -4,6 +4,7 @@
 
 #include <sys/mman.h>
 
+#include <cstdlib>
 #include <utility>
 
 #include <gtest/gtest.h>
@@ -70,6 +71,13 @@ TEST_F(HugePagesTest, SmallLargeAndCrookedOnesAreLeftAlone) {
   EXPECT_EQ(pages.fill(at_, kfd::u64{1} << 40, kHugePage), 0u);
   EXPECT_EQ(pages.fill(at_, kBytes, kHugePage + kPage), 0u);
   EXPECT_EQ(pages.filled(), 0u);
+}
+
+TEST_F(HugePagesTest, CanBeSwitchedOff) {
+  setenv("CAIRN_HUGE_PAGES", "0", 1);
+  HugePages pages;
+  unsetenv("CAIRN_HUGE_PAGES");
+  EXPECT_EQ(pages.fill(at_, kBytes, kHugePage), 0u);
 }
 
 TEST_F(HugePagesTest, NothingMappedIsNoFault) {
