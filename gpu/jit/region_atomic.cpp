@@ -137,9 +137,9 @@ llvm::Value* conditional_swap(llvm::IRBuilder<>& b, llvm::Value* old, llvm::Valu
 
 }  // namespace
 
-RegionEmitter::Commuting RegionEmitter::commuting(const Instruction& insn) {
+RegionEmitter::Commuting RegionEmitter::commuting(const Instruction& insn, Space space) {
   const Memory& m = insn.row->memory;
-  if (insn.row->family != Family::Atomic || m.space != Space::Lds || m.src2 || returns_value(insn)) return {};
+  if (insn.row->family != Family::Atomic || m.space != space || m.src2 || returns_value(insn)) return {};
   switch (m.rmw) {
     case Rmw::Add:
     case Rmw::Sub:
@@ -332,6 +332,10 @@ void RegionEmitter::emit_atomic() {
   const bool wants = returns_value(insn), flat = m.space == Space::Flat;
   if (buffer) vectors.push_back(e_.spread(where.index));
   if (flat || buffer) vectors.push_back(e_.ids);
+  // Lines that other cores write, too, are fetched once for all lanes that need them.
+  const LaneCode code = lds && bits == 32                                   ? LaneCode::Unrolled
+                        : commuting(insn, Space::Global).first != Rmw::None ? LaneCode::ByLine
+                                                                            : LaneCode::Loop;
   llvm::Value* old = lane_loop(
       access_mask(address, offset, bits / 8), wants ? b.getIntNTy(bits) : nullptr, vectors,
       [&](llvm::ArrayRef<llvm::Value*> v) -> llvm::Value* {
@@ -346,7 +350,7 @@ void RegionEmitter::emit_atomic() {
         llvm::Value* before = rmw(pointer, v[1], compare != nullptr ? v[2] : nullptr, !lds);
         return wants ? before : nullptr;
       },
-      lds&& bits == 32 ? LaneCode::Unrolled : LaneCode::Loop);
+      code);
   if (!wants) return;
   if (bits == 64)
     strip_.write64(insn.operands[0].reg, old);

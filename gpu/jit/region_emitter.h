@@ -222,7 +222,8 @@ class RegionEmitter final : public Operands {
   void put_to_lds(llvm::Value* value);
   void put_wide_to_lds(llvm::ArrayRef<llvm::Value*> elements);
   void put(unsigned reg, llvm::ArrayRef<llvm::Value*> elements);
-  enum class LaneCode { Loop, Unrolled };
+  /// ByLine: lanes whose first vector, addresses, is of one cache line go together.
+  enum class LaneCode { Loop, Unrolled, ByLine };
   llvm::Value* lane_loop(llvm::Value* mask, llvm::Type* result, llvm::ArrayRef<llvm::Value*> vectors,
                          LaneBody body, LaneCode code = LaneCode::Loop);
   void finish_load(unsigned reg, llvm::Value* value);
@@ -304,7 +305,7 @@ class RegionEmitter final : public Operands {
   // region_atomic.cpp
   /// What commutes with its like: an operation without a result, and its width; Rmw::None: what does not.
   using Commuting = std::pair<Rmw, unsigned>;
-  static Commuting commuting(const Instruction& insn);
+  static Commuting commuting(const Instruction& insn, Space space = Space::Lds);
   void emit_atomic();
   void emit_exchange_pair();
   llvm::Value* lds_operand(Address& address);

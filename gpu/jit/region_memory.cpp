@@ -7,6 +7,8 @@
 namespace cairn::gpu {
 namespace {
 
+constexpr unsigned kLineBits = 6;  // a cache line of the host
+
 bool is_vgpr(const Operand& o) { return o.kind == Operand::Kind::Vgpr; }
 
 }  // namespace
@@ -165,8 +167,31 @@ llvm::Value* RegionEmitter::lane_loop(llvm::Value* mask, llvm::Type* result,
   b.SetInsertPoint(loop);
   llvm::PHINode* left = b.CreatePHI(b.getInt32Ty(), 2);
   left->addIncoming(all, before);
-  run(b.CreateZExt(b.CreateBinaryIntrinsic(llvm::Intrinsic::cttz, left, b.getTrue()), b.getInt64Ty()));
-  llvm::Value* rest = b.CreateAnd(left, b.CreateSub(left, c_.i32(1)));
+  const auto first_of = [&](llvm::Value* lanes) {
+    return b.CreateZExt(b.CreateBinaryIntrinsic(llvm::Intrinsic::cttz, lanes, b.getTrue()), b.getInt64Ty());
+  };
+  llvm::Value* rest = nullptr;
+  if (code == LaneCode::ByLine) {
+    llvm::Type* address = vectors[0]->getType()->getScalarType();
+    llvm::Value* chosen = b.CreateLoad(address, b.CreateInBoundsGEP(address, arrays[0], first_of(left)));
+    llvm::Value* other = b.CreateLShr(b.CreateXor(vectors[0], e_.spread(chosen)), kLineBits);
+    llvm::Value* same = b.CreateICmpEQ(other, llvm::Constant::getNullValue(other->getType()));
+    llvm::Value* mates = b.CreateAnd(mask_word(same), left);
+    rest = b.CreateAnd(left, b.CreateNot(mates));
+    llvm::BasicBlock *outer = b.GetInsertBlock(), *inner = c_.block("mate"), *next = c_.block("line");
+    b.CreateBr(inner);
+    b.SetInsertPoint(inner);
+    llvm::PHINode* now = b.CreatePHI(b.getInt32Ty(), 2);
+    now->addIncoming(mates, outer);
+    run(first_of(now));
+    llvm::Value* more = b.CreateAnd(now, b.CreateSub(now, c_.i32(1)));
+    now->addIncoming(more, b.GetInsertBlock());
+    b.CreateCondBr(b.CreateICmpEQ(more, c_.i32(0)), next, inner);
+    b.SetInsertPoint(next);
+  } else {
+    run(first_of(left));
+    rest = b.CreateAnd(left, b.CreateSub(left, c_.i32(1)));
+  }
   left->addIncoming(rest, b.GetInsertBlock());
   b.CreateCondBr(b.CreateICmpEQ(rest, c_.i32(0)), done, loop);
   b.SetInsertPoint(done);
