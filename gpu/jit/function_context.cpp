@@ -2,6 +2,7 @@
 // Frame variables, state fields and aliasing marks of the function under translation.
 #include "gpu/jit/function_context.h"
 
+#include <llvm/IR/InlineAsm.h>
 #include <llvm/IR/MDBuilder.h>
 
 namespace cairn::gpu {
@@ -78,6 +79,12 @@ llvm::CallInst* FunctionContext::call(const char* name, llvm::Type* result,
   llvm::FunctionCallee callee =
       module.getOrInsertFunction(name, llvm::FunctionType::get(result, types, false));
   return b.CreateCall(callee, args);
+}
+
+llvm::Value* FunctionContext::opaque(llvm::Value* word) {
+  if (llvm::isa<llvm::Constant>(word)) return word;
+  auto* type = llvm::FunctionType::get(b.getInt32Ty(), {b.getInt32Ty()}, false);
+  return b.CreateCall(llvm::InlineAsm::get(type, "", "=r,0", false), {word});
 }
 
 void FunctionContext::set_mode(Emitter& emitter) {

@@ -29,9 +29,10 @@ llvm::Value* RegionEmitter::raw(unsigned source, Type type) {
     case Operand::Kind::Sgpr: {
       const Captured& c = captured(source);
       if (wide && c.pair != nullptr) return c.pair;
-      if (!wide && c.pair != nullptr) return c_.b.CreateTrunc(c.pair, c_.b.getInt32Ty());
-      CAIRN_CHECK(!c.words.empty(), "a scalar operand was not captured");
-      return wide ? c_.b.CreateZExt(c.words[0], c_.b.getInt64Ty()) : c.words[0];
+      CAIRN_CHECK(c.pair != nullptr || !c.words.empty(), "a scalar operand was not captured");
+      if (wide) return c_.b.CreateZExt(c.words[0], c_.b.getInt64Ty());
+      llvm::Value* word = c.pair != nullptr ? c_.b.CreateTrunc(c.pair, c_.b.getInt32Ty()) : c.words[0];
+      return type == Type::F16 ? c_.opaque(word) : word;
     }
     case Operand::Kind::Scc:
     case Operand::Kind::Vccz:
