@@ -33,12 +33,24 @@ __global__ void groups(int* out) {
   o[11] = out[(127 - rank) * 12] + block.size() * 1000;
 }
 
+/// A block that is smaller than its tile.
+__global__ void short_block(int* out) {
+  const cg::thread_group wave = cg::tiled_partition(cg::this_thread_block(), warpSize);
+  out[threadIdx.x] = wave.thread_rank() + 1000 * wave.size();
+}
+
 int main() {
   Buffer<int> out(128 * 12);
   groups<<<1, dim3(32, 4)>>>(out.data());
   finish_launch();
   const auto got = out.read();
   const int lanes = wave_size();
+  Buffer<int> ranks(lanes - 7);
+  short_block<<<1, lanes - 7>>>(ranks.data());
+  finish_launch();
+  const auto rank = ranks.read();
+  for (int r = 0; r < lanes - 7; ++r)
+    expect(rank[r] == r + 1000 * lanes, "rank %d in a short block: %d", r, rank[r]);
   for (int r = 0; r < 128; ++r) {
     const int lane = r % 16, base = r - lane, wave = r / lanes * lanes;
     int members = 0, before = 0, second = -1;

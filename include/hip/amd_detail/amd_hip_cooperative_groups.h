@@ -245,7 +245,8 @@ __CG_FN thread_group thread_group::split(unsigned int tile_size) const {
     const lane_mask lanes = internal::lanes_of_ranks(lanes_, part * tile_size, tile_size);
     return thread_group(kind_, (uint32_t)__popcll(lanes), lanes, part, (size_ + tile_size - 1) / tile_size);
   }
-  const uint32_t size = size_ < tile_size ? size_ : tile_size;
+  // A block that is no multiple of the tile keeps the tile's size, as its ranks do.
+  const uint32_t size = kind_ == internal::cg_tiled_group && size_ < tile_size ? size_ : tile_size;
   return thread_group(internal::cg_tiled_group, size, internal::tile_lanes(size), thread_rank() / tile_size,
                       (size_ + tile_size - 1) / tile_size);
 }
