@@ -2,33 +2,54 @@
 // Backward data flow of vector register liveness.
 #include "gpu/jit/liveness.h"
 
+#include "gpu/jit/mask_flow.h"
+
 namespace cairn::gpu {
 namespace {
 
 struct Sets {
   VgprSet active;  // read later by lanes that are active here
-  VgprSet any;     // read later by any lane
+  VgprSet idle;    // read later by lanes that are idle here
   bool operator==(const Sets&) const = default;
 };
 
 struct Effects {
   VgprSet reads, writes;
-  bool exec_changes = false, leaves = false;
+  bool reads_idle = false;            // of lanes that are idle, too
+  bool joins = false, quits = false;  // idle lanes may become active, active ones idle
+  bool leaves = false;
 };
 
 void step_back(Sets& sets, const Effects& insn) {
   if (insn.leaves) {
     sets.active.set();
-    sets.any.set();
+    sets.idle.set();
   }
-  if (insn.exec_changes) sets.active = sets.any;
+  const Sets after = sets;
+  if (insn.quits) sets.active |= after.idle;
+  if (insn.joins) sets.idle |= after.active;
   sets.active &= ~insn.writes;
   sets.active |= insn.reads;
-  sets.any |= insn.reads;
+  if (insn.reads_idle) sets.idle |= insn.reads;
+}
+
+// EXEC's bit of a lane whose bit was `exec`.
+LaneBits::Bit exec_after(const Instruction& insn, LaneBits::Bit exec) {
+  if (!sgprs_written(insn).test(kExec)) return LaneBits::kUnknown;  // the upper half alone
+  LaneBits lane(exec);
+  lane.step(insn);
+  return lane[kExec];
 }
 
 Effects effects_of(const Instruction& insn, std::uint32_t mode) {
-  return {vgprs_read(insn), vgprs_written(insn), writes_exec(insn), leaves_function(insn, mode)};
+  Effects effects{.reads = vgprs_read(insn), .writes = vgprs_written(insn)};
+  effects.reads_idle = !is_vector(*insn.row) || insn.dpp.kind != Dpp::Kind::None;
+  effects.leaves = leaves_function(insn, mode);
+  if (writes_exec(insn)) {
+    effects.joins = exec_after(insn, LaneBits::kZero) != LaneBits::kZero;
+    effects.quits = exec_after(insn, LaneBits::kOne) != LaneBits::kOne;
+  }
+  return effects;
 }
 
 }  // namespace
@@ -50,11 +71,11 @@ Liveness live_registers(const Function& function) {
     for (const std::uint64_t target : block.successors) {
       if (!function.blocks.contains(target)) {  // goes on in another function
         sets.active.set();
-        sets.any.set();
+        sets.idle.set();
         continue;
       }
       sets.active |= at_start[target].active;
-      sets.any |= at_start[target].any;
+      sets.idle |= at_start[target].idle;
     }
     return sets;
   };
@@ -80,10 +101,10 @@ Liveness live_registers(const Function& function) {
     Sets sets = at_end(block);
     for (std::size_t i = block.code.size(); i-- > 0;) {
       // A region that ends with v_cmpx stores under the mask from before it.
-      live[i] = effects[pc][i].exec_changes ? sets.any : sets.active;
+      live[i] = effects[pc][i].quits ? sets.active | sets.idle : sets.active;
       step_back(sets, effects[pc][i]);
     }
-    result.at_start[pc] = sets.active | sets.any;
+    result.at_start[pc] = sets.active | sets.idle;
   }
   return result;
 }

@@ -14,9 +14,8 @@ namespace cairn::gpu {
 /// live[pc][i]: registers that may be read after instruction i of the block at pc.
 ///
 /// A write replaces a register only in the lanes that EXEC enables. So two sets are tracked backwards: what
-/// the lanes that are active now may read, in which a write ends a life; and what any lane may read, in which
-/// nothing does. Where EXEC changes, lanes may come back that kept their old values: there the second set
-/// takes over.
+/// the lanes that are active now may read later, in which a write ends a life; and what the idle ones may
+/// read, in which it does not. Where lanes may join or leave EXEC, they go over from one set to the other.
 struct Liveness {
   std::map<std::uint64_t, std::vector<VgprSet>> live;
   std::map<std::uint64_t, VgprSet> at_start;  ///< by block: read from there on by any lane, active or not
