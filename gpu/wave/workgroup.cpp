@@ -39,6 +39,7 @@ Workgroup::Workgroup(const LaunchInfo& info)
 
 void Workgroup::start(const LaunchInfo& info, std::uint64_t number) {
   info_ = &info;
+  last_place_ = {};
   waves_.clear();
   if (!memory_.ok()) return;
   waves_.resize(info.waves);
@@ -192,17 +193,20 @@ const Code& Workgroup::current(const Code& code) {
 // Finds the code for the wave's pc: mostly another entry of the function that it is in.
 bool Workgroup::locate(Wave& wave, Translator& translator) {
   wave.code = &current(*wave.code);
-  const auto& entries = wave.code->entries;  // sorted but for the first
   const std::uint64_t pc = wave.state->pc;
-  const bool same_mode = (wave.state->mode & kModeKey) == wave.code->mode;
-  if (same_mode && pc == entries.front()) {
-    wave.entry = 0;
-    return true;
-  }
-  const auto it = std::lower_bound(entries.begin() + 1, entries.end(), pc);
-  if (same_mode && it != entries.end() && *it == pc) {
-    wave.entry = static_cast<std::uint32_t>(it - entries.begin());
-    return true;
+  if ((wave.state->mode & kModeKey) == wave.code->mode) {
+    if (wave.code == last_place_.code && pc == last_place_.pc) {
+      wave.entry = last_place_.entry;
+      return true;
+    }
+    const auto& entries = wave.code->entries;  // sorted but for the first
+    const bool first = pc == entries.front();
+    const auto it = first ? entries.begin() : std::lower_bound(entries.begin() + 1, entries.end(), pc);
+    if (it != entries.end() && *it == pc) {
+      wave.entry = static_cast<std::uint32_t>(it - entries.begin());
+      last_place_ = {wave.code, pc, wave.entry};
+      return true;
+    }
   }
   const auto found = translator.find(info_->launch.target, pc, wave.state->mode);
   if (!found) {
