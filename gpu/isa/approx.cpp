@@ -22,19 +22,24 @@ F32 power_of_two(I32 n) { return as<F32>((n + 127) << 23); }
 }  // namespace
 
 // 2^x = 2^n * 2^r with n = rint(x), |r| <= 1/2; Taylor series of 2^r to degree 7 (relative error below
-// 2^-26). The scaling is done in two halves so that results below 2^-126 denormalise.
+// 2^-26). Where the host does not scale by itself, it is done in two halves so that results below 2^-126
+// denormalise.
 F32 approx_exp2(F32 x) {
-  const F32 n = rint(fmin(fmax(x, constant<F32>(x, -160.0)), constant<F32>(x, 160.0)));
-  const F32 r = x - n;
+  const F32 low = constant<F32>(x, -160.0), high = constant<F32>(x, 160.0);
+  const bool scales = has_scale(x);
+  F32 within = scales ? select(x < low, low, x) : fmax(x, low);  // the first keeps NaN
+  within = scales ? select(x > high, high, within) : fmin(within, high);
+  const F32 n = rint(within);
+  const F32 r = (scales ? within : x) - n;
   const F32 p = horner(r, {1.52527338e-5, 1.54035304e-4, 1.33335581e-3, 9.61812911e-3, 5.55041087e-2,
                            2.40226507e-1, 6.93147181e-1, 1.0});
+  if (scales) return scale(p, n);
   const F32 shifter = constant<F32>(x, 0x1.8p23);  // n becomes the low bits of the sum
   const I32 whole = as<I32>(n + shifter) - as<I32>(shifter);
   const I32 half = whole >> 1;
   const F32 result = (p * power_of_two(half)) * power_of_two(whole - half);
-  const Mask over = x > constant<F32>(x, 160.0), under = x < constant<F32>(x, -160.0);
   const F32 limited =
-      select(over, constant<F32>(x, __builtin_inf()), select(under, constant<F32>(x, 0.0), result));
+      select(x > high, constant<F32>(x, __builtin_inf()), select(x < low, constant<F32>(x, 0.0), result));
   return select(is_nan(x), x, limited);
 }
 

@@ -45,6 +45,13 @@ class Emitter {
 /// An f32 (or a vector of them) rounded to bf16, in the low halves of integers.
 llvm::Value* rounded_to_bf16(llvm::IRBuilder<>& builder, llvm::Value* x);
 
+/// A vector of f32 as i32, rounded towards zero; the smallest number where it has none. Null: the host does
+/// not do that.
+llvm::Value* host_truncated(llvm::IRBuilder<>& builder, llvm::Value* x);
+/// The smaller or larger of two floats, -0 being less than +0: of a number and a quiet NaN the number; of
+/// anything and a signalling NaN that NaN, quiet. Null: the host does not do that.
+llvm::Value* host_extreme(llvm::IRBuilder<>& builder, llvm::Value* x, llvm::Value* y, bool largest);
+
 // The approximate functions, built from the exact operators (gpu/isa/approx.cpp). F32 only; other widths
 // convert.
 F32 approx_exp2(F32 x);

@@ -115,7 +115,10 @@ T limit(T x, std::int64_t low, std::int64_t high) {
 
 /// x * 2^n, rounded once.
 inline F16 ldexp(F16 x, I32 n) { return to<F16>(to<F32>(x) * power_of_two_f32(limit(n, -64, 64))); }
-inline F32 ldexp(F32 x, I32 n) { return to<F32>(to<F64>(x) * power_of_two_f64(limit(n, -320, 320))); }
+inline F32 ldexp(F32 x, I32 n) {
+  if (has_scale(x)) return scale(x, to<F32>(n));
+  return to<F32>(to<F64>(x) * power_of_two_f64(limit(n, -320, 320)));
+}
 inline F64 ldexp(F64 x, I32 n) {
   // In three steps, because a double's exponents do not fit one factor. Only the last may leave the normal
   // numbers: MODE may keep a denormal as operand, but not as a step's result, or the other way round. What is

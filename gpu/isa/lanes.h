@@ -139,6 +139,7 @@ enum class Cmp : std::uint8_t { Eq, Ne, Lt, Le, Gt, Ge, Ordered, Unordered, Ueq,
 Value emit_unary(Op op, Type t, Value a);
 Value emit_binary(Op op, Type t, Value a, Value b);
 Value emit_fma(Type t, Value a, Value b, Value c);
+Value emit_scale(Value x, Value n);  // where has_scale()
 Value emit_compare(Cmp cmp, Type t, Value a, Value b);
 Value emit_select(Value mask, Value a, Value b);
 Value emit_convert(Type from, Type to, Value a);
@@ -449,6 +450,9 @@ Mask is_nan(T a) {
 bool limits_small_floats(const Value& like);
 /// Whether MODE rounds results of the type to nearest.
 bool rounds_to_nearest(Type t, const Value& like);
+/// Whether the host has x * 2^n for whole f32 numbers n, rounded once, and MODE asks for nothing more.
+bool has_scale(const Value& like);
+inline F32 scale(F32 x, F32 n) { return F32{emit_scale(x, n)}; }
 template <FloatLane T>
 bool rounds_to_nearest(const Value& like) {
   return rounds_to_nearest(T::type, like);

@@ -60,9 +60,16 @@ bool is_quiet(const llvm::Value* x) {
          call->getIntrinsicID() == Intr::minimumnum || call->getIntrinsicID() == Intr::maximumnum;
 }
 
+llvm::Value* quiet(Emitter& e, llvm::Value* x) {
+  llvm::Value* own = host_extreme(e.b, x, x, true);
+  return own != nullptr ? own : e.b.CreateUnaryIntrinsic(Intr::canonicalize, x);
+}
+
 // Under MODE.IEEE a signalling NaN comes out quiet, and wins against a number.
 llvm::Value* minimum(Emitter& e, Intr::ID id, llvm::Value* x, llvm::Value* y) {
-  if (x == y) return e.mode.ieee ? e.b.CreateUnaryIntrinsic(Intr::canonicalize, x) : x;
+  if (x == y) return e.mode.ieee ? quiet(e, x) : x;
+  const bool signals_win = e.mode.ieee || (is_quiet(x) && is_quiet(y));
+  if (llvm::Value* v = signals_win ? host_extreme(e.b, x, y, id == Intr::maximumnum) : nullptr) return v;
   llvm::Value* chosen = e.b.CreateBinaryIntrinsic(id, x, y);
   if (!e.mode.ieee || (is_quiet(x) && is_quiet(y))) return chosen;
   llvm::Value* signals = nullptr;
@@ -145,7 +152,7 @@ llvm::Value* emit_float_unary(Emitter& e, Op op, Type t, llvm::Value* x) {
       return written(e, t, e.b.CreateUnaryIntrinsic(Intr::sqrt, x));
     // x * 1.0 would be folded away; this quiets signalling NaNs and keeps everything else.
     case Op::FCanonicalize:
-      return written(e, t, e.b.CreateUnaryIntrinsic(Intr::canonicalize, x));
+      return written(e, t, quiet(e, x));
     case Op::FRcp:
       return written(e, t, reciprocal(e, x));
     case Op::FRsq:
@@ -251,10 +258,13 @@ llvm::Value* integer_from_float(Emitter& e, Type to, llvm::Value* x) {
   const bool exact = !single || bits <= 24;  // whether the source type has the largest result
   const double high = exact ? end - 1.0 : end - std::ldexp(1.0, static_cast<int>(bits) - 24);
   const auto constant = [&](double value) { return llvm::ConstantFP::get(x->getType(), value); };
-  llvm::Value* inside = b.CreateSelect(b.CreateFCmpOGT(x, constant(low)), x, constant(low));
-  inside = b.CreateSelect(b.CreateFCmpOLT(inside, constant(high)), inside, constant(high));
   llvm::Type* words = like(e, x, Type::U32);
-  llvm::Value* result = sign ? b.CreateFPToSI(inside, words) : b.CreateFPToUI(inside, words);
+  llvm::Value* result = sign && single && bits == 31 ? host_truncated(b, x) : nullptr;
+  if (result == nullptr) {
+    llvm::Value* inside = b.CreateSelect(b.CreateFCmpOGT(x, constant(low)), x, constant(low));
+    inside = b.CreateSelect(b.CreateFCmpOLT(inside, constant(high)), inside, constant(high));
+    result = sign ? b.CreateFPToSI(inside, words) : b.CreateFPToUI(inside, words);
+  }
   const auto largest = llvm::ConstantInt::get(words, sign ? 0x7fffffff : 0xffffffff);
   if (!exact) result = b.CreateSelect(b.CreateFCmpOGE(x, constant(end)), largest, result);
   if (sign) result = b.CreateSelect(b.CreateFCmpUNO(x, x), llvm::Constant::getNullValue(words), result);
