@@ -5,7 +5,10 @@
 #include <unistd.h>
 
 #include <array>
+#include <cstdint>
 #include <cstdlib>
+#include <map>
+#include <mutex>
 #include <string>
 
 namespace cairn {
@@ -25,12 +28,40 @@ LogLevel threshold() {
   return kThreshold;
 }
 
+// How often each of the first texts was said: a fault in a loop of launches must not bury what else is said.
+class Repeats {
+ public:
+  /// The how-manyeth time this is; 1 for texts that nobody counts any more.
+  std::uint64_t count(std::string_view text) {
+    constexpr std::size_t kMostTexts = 64;
+    const std::unique_lock lock(mutex_, std::try_to_lock);  // a fork may have left it locked
+    if (!lock) return 1;
+    if (const auto it = counts_.find(text); it != counts_.end()) return ++it->second;
+    if (counts_.size() < kMostTexts) counts_.emplace(text, 1);
+    return 1;
+  }
+
+ private:
+  std::mutex mutex_;
+  std::map<std::string, std::uint64_t, std::less<>> counts_;
+};
+
+bool is_power_of_ten(std::uint64_t n) {
+  while (n >= 10 && n % 10 == 0) n /= 10;
+  return n == 1;
+}
+
 }  // namespace
 
 bool log_enabled(LogLevel level) { return level >= threshold(); }
 
 void log_line(LogLevel level, std::string_view text) {
-  const std::string line = fmt::format("cairn: {}: {}\n", kNames[static_cast<std::size_t>(level)], text);
+  static Repeats& repeats = *new Repeats;  // never destroyed: threads may log while the process exits
+  const std::uint64_t times = level >= LogLevel::Warn ? repeats.count(text) : 1;
+  if (!is_power_of_ten(times)) return;
+  const std::string again = times == 1 ? std::string() : fmt::format(" ({} times by now)", times);
+  const std::string line =
+      fmt::format("cairn: {}: {}{}\n", kNames[static_cast<std::size_t>(level)], text, again);
   [[maybe_unused]] const auto written = ::write(STDERR_FILENO, line.data(), line.size());
 }
 

@@ -12,7 +12,8 @@ enum class LogLevel { Trace, Debug, Info, Warn, Error, Off };
 
 /// Whether lines of this level are printed (CAIRN_LOG, read once).
 bool log_enabled(LogLevel level);
-/// Prints one line, whole, whatever other threads print.
+/// Prints one line, whole, whatever other threads print. A warning or error that is said again and again is
+/// printed the 1st, 10th, 100th ... time, with that number.
 void log_line(LogLevel level, std::string_view text);
 
 template <class... Args>
