@@ -66,6 +66,12 @@ std::vector<std::string> command_of(const Options& options, const std::string& r
                                       "-I" + root + "/include",
                                       "-include",
                                       "hip/hip_runtime.h",
+                                      "-include",
+                                      "hip/hip_fp16.h",
+                                      "-include",
+                                      "hip/hip_bfloat16.h",
+                                      "-include",
+                                      "hip/hip_complex.h",
                                       "-Wno-unused-command-line-argument"};
   if (options.bitcode) command.insert(command.end(), {"-fgpu-rdc", "-emit-llvm", "-c"});
   command.insert(command.end(), options.clang.begin(), options.clang.end());

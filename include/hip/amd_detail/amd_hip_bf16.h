@@ -25,6 +25,8 @@ typedef struct __attribute__((aligned(4))) {
   unsigned short x, y;
 } __hip_bfloat162_raw;
 
+#include "hip/amd_detail/small_float_operators.h"
+
 #define __HIP_BF16_FN __HOST_DEVICE__ inline
 
 namespace __hip_internal {
@@ -42,7 +44,7 @@ __HIP_BF16_FN float bfloat16_value(unsigned short x) {
 }
 }  // namespace __hip_internal
 
-struct __attribute__((aligned(2))) __hip_bfloat16 {
+struct __attribute__((aligned(2))) __hip_bfloat16 : __hip_internal::small_float_operators<__hip_bfloat16> {
   unsigned short __x;
   __hip_bfloat16() = default;
   __HIP_BF16_FN __hip_bfloat16(const __hip_bfloat16_raw& v) : __x(v.x) {}
@@ -68,7 +70,8 @@ struct __attribute__((aligned(2))) __hip_bfloat16 {
   static __HIP_BF16_FN __hip_bfloat16 __narrow(float v) { return __hip_bfloat16(v); }
 };
 
-struct __attribute__((aligned(4))) __hip_bfloat162 {
+struct __attribute__((aligned(4))) __hip_bfloat162
+    : __hip_internal::small_float_pair_operators<__hip_bfloat162> {
   __hip_bfloat16 x, y;
   __hip_bfloat162() = default;
   __HIP_BF16_FN __hip_bfloat162(const __hip_bfloat162_raw& v)

@@ -8,11 +8,7 @@
 #include <math.h>
 #endif
 
-#if defined(__HIPCC_RTC__)
-#define __HIP_COMPLEX_FN static __device__ inline
-#else
 #define __HIP_COMPLEX_FN static __host__ __device__ inline
-#endif
 
 typedef float2 hipFloatComplex;
 typedef double2 hipDoubleComplex;

@@ -35,9 +35,11 @@ struct __half2_raw {
   };
 };
 
+#include "hip/amd_detail/small_float_operators.h"
+
 #define __HIP_HALF_FN __HOST_DEVICE__ inline
 
-struct __half {
+struct __half : __hip_internal::small_float_operators<__half> {
  protected:
   union {
     _Float16 data;
@@ -85,7 +87,7 @@ struct __half {
   }
 };
 
-struct __half2 {
+struct __half2 : __hip_internal::small_float_pair_operators<__half2> {
   union {
     struct {
       __half x, y;

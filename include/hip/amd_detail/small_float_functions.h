@@ -1,57 +1,11 @@
 // SPDX-License-Identifier: MIT
-// Operators and functions that a 16-bit float __HIP_T and its pair __HIP_T2 share. Included once for half and
+// Functions that a 16-bit float __HIP_T and its pair __HIP_T2 share. Included once for half and
 // once for bfloat16.
 // __HIP_T tells its value in the type of its arithmetic (__wide) and makes itself from it (__narrow).
 // No include guard: the two inclusions differ.
 
 #define __HIP_HD static __HOST_DEVICE__ inline
 #define __HIP_W decltype(__HIP_T().__wide())
-
-#if !defined(__HIP_NO_HALF_OPERATORS__)
-#define __HIP_ARITHMETIC(sign)                                                                 \
-  __HIP_HD __HIP_T operator sign(const __HIP_T& a, const __HIP_T& b) {                         \
-    return __HIP_T::__narrow(a.__wide() sign b.__wide());                                      \
-  }                                                                                            \
-  __HIP_HD __HIP_T& operator sign## = (__HIP_T & a, const __HIP_T& b) { return a = a sign b; } \
-  __HIP_HD __HIP_T2 operator sign(const __HIP_T2& a, const __HIP_T2& b) {                      \
-    return __HIP_T2(a.x sign b.x, a.y sign b.y);                                               \
-  }                                                                                            \
-  __HIP_HD __HIP_T2& operator sign## = (__HIP_T2 & a, const __HIP_T2& b) { return a = a sign b; }
-__HIP_ARITHMETIC(+)
-__HIP_ARITHMETIC(-)
-__HIP_ARITHMETIC(*)
-__HIP_ARITHMETIC(/)
-#undef __HIP_ARITHMETIC
-#define __HIP_COMPARISON(sign)                                                                           \
-  __HIP_HD bool operator sign(const __HIP_T& a, const __HIP_T& b) { return a.__wide() sign b.__wide(); } \
-  __HIP_HD bool operator sign(const __HIP_T2& a, const __HIP_T2& b) {                                    \
-    return (a.x sign b.x) && (a.y sign b.y);                                                             \
-  }
-__HIP_COMPARISON(==)
-__HIP_COMPARISON(<)
-__HIP_COMPARISON(<=)
-__HIP_COMPARISON(>)
-__HIP_COMPARISON(>=)
-#undef __HIP_COMPARISON
-__HIP_HD bool operator!=(const __HIP_T& a, const __HIP_T& b) { return a.__wide() != b.__wide(); }
-__HIP_HD bool operator!=(const __HIP_T2& a, const __HIP_T2& b) { return a.x != b.x || a.y != b.y; }
-__HIP_HD __HIP_T operator-(const __HIP_T& a) { return __HIP_T::__narrow(-a.__wide()); }
-__HIP_HD __HIP_T operator+(const __HIP_T& a) { return a; }
-__HIP_HD __HIP_T2 operator-(const __HIP_T2& a) { return __HIP_T2(-a.x, -a.y); }
-__HIP_HD __HIP_T2 operator+(const __HIP_T2& a) { return a; }
-__HIP_HD __HIP_T& operator++(__HIP_T& a) { return a = __HIP_T::__narrow(a.__wide() + (__HIP_W)1); }
-__HIP_HD __HIP_T& operator--(__HIP_T& a) { return a = __HIP_T::__narrow(a.__wide() - (__HIP_W)1); }
-__HIP_HD __HIP_T operator++(__HIP_T& a, int) {
-  __HIP_T old = a;
-  ++a;
-  return old;
-}
-__HIP_HD __HIP_T operator--(__HIP_T& a, int) {
-  __HIP_T old = a;
-  --a;
-  return old;
-}
-#endif
 
 #define __HIP_CLAMP01(v) \
   ((v) != (v) ? (__HIP_W)0 : (v) < (__HIP_W)0 ? (__HIP_W)0 : (v) > (__HIP_W)1 ? (__HIP_W)1 : (v))

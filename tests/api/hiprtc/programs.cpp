@@ -118,6 +118,22 @@ TEST(Programs, BitcodeIsLinked) {
   EXPECT_EQ(hiprtcDestroyProgram(&program), HIPRTC_SUCCESS);
 }
 
+// Device and host functions may use them: the device compilation sees both.
+TEST(Programs, HalvesAndComplexNumbersNeedNoHeader) {
+  constexpr const char* kUse = R"(
+    __global__ void product(hipFloatComplex* z, __half* h, hip_bfloat16* b) {
+      z[0] = hipCmulf(z[0], hipConjf(z[1]));
+      h[0] = h[0] * h[1];
+      b[0] = hip_bfloat16(float(b[0]) * float(b[1]));
+    }
+    void on_the_host(hipDoubleComplex* z) { z[0] = hipCadd(z[0], make_hipDoubleComplex(hipCabs(z[1]), 0)); }
+  )";
+  hiprtcProgram program = nullptr;
+  ASSERT_EQ(hiprtcCreateProgram(&program, kUse, "product.hip", 0, nullptr, nullptr), HIPRTC_SUCCESS);
+  EXPECT_EQ(hiprtcCompileProgram(program, 0, nullptr), HIPRTC_SUCCESS) << log_of(program);
+  EXPECT_EQ(hiprtcDestroyProgram(&program), HIPRTC_SUCCESS);
+}
+
 TEST(Programs, WrongUse) {
   hiprtcProgram program = nullptr;
   EXPECT_EQ(hiprtcCreateProgram(nullptr, kSource, "x", 0, nullptr, nullptr), HIPRTC_ERROR_INVALID_INPUT);
