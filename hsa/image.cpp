@@ -13,6 +13,7 @@ namespace {
 using Kind = ImageShape::Kind;
 
 constexpr std::size_t kMaxBuffer = UINT32_MAX;
+constexpr std::size_t kMaxPitchGfx9 = 1 << 16, kMaxPitch = 1 << 14;  ///< texels: the fields' widths
 constexpr std::size_t kWordsBytes = 64, kBlockBytes = 64 << 10;
 static_assert(sizeof(ImageWords) <= kWordsBytes && sizeof(SamplerWords) <= kWordsBytes);
 
@@ -106,14 +107,15 @@ Result<Image> plan_image(const Agent& agent, const hsa_ext_image_descriptor_t& d
   const std::size_t row = layout.width * format->texel();
   const std::size_t alignment = *kind == Kind::Buffer ? format->texel() : kImageAlignment;
   layout.row_pitch = row_pitch != 0 ? row_pitch : align_up<std::size_t>(row, alignment);
-  layout.slice_pitch = layout.row_pitch * layout.rows;
   // Later cards know a pitch of their own for plain 1D and 2D images alone; slices always lie close.
   const bool has_pitch = generation_of(agent) == 9 || *kind == Kind::D1 || *kind == Kind::D2;
-  if (layout.row_pitch < row || layout.row_pitch % alignment != 0 ||
-      layout.row_pitch % format->texel() != 0 ||
+  const std::size_t most = generation_of(agent) == 9 ? kMaxPitchGfx9 : kMaxPitch;
+  if ((*kind != Kind::Buffer && layout.row_pitch / format->texel() > most) || layout.row_pitch < row ||
+      layout.row_pitch % alignment != 0 || layout.row_pitch % format->texel() != 0 ||
       (!has_pitch && layout.row_pitch != align_up<std::size_t>(row, alignment)) ||
-      (slice_pitch != 0 && layout.slices > 1 && slice_pitch != layout.slice_pitch))
+      (slice_pitch != 0 && layout.slices > 1 && slice_pitch != layout.row_pitch * layout.rows))
     return fail(static_cast<hsa_status_t>(HSA_EXT_STATUS_ERROR_IMAGE_PITCH_UNSUPPORTED));
+  layout.slice_pitch = layout.row_pitch * layout.rows;
   return image;
 }
 

@@ -250,6 +250,8 @@ Pm4Processor::Outcome Pm4Processor::copy_memory(const Packet& packet) {
   if ((packet[6] & kRegisters) != 0 || from == 1 || (to != 0 && to != 3))
     return stop_with("PM4: DMA_DATA to or from something else than memory is not implemented");
   const std::uint64_t bytes = bits(packet[6], 25, 0), source = wide(packet + 2), target = wide(packet + 4);
+  if (from == 2 && bytes % 4 != 0)
+    return stop_with(fmt::format("PM4: DMA_DATA of {} bytes of dwords is not implemented", bytes));
   const std::uint64_t piece = std::min(kPiece, bytes - progress_);
   std::uint64_t where = 0;
   const bool there =

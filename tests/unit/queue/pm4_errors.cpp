@@ -78,6 +78,7 @@ TEST(Pm4Errors, WhatIsNotImplementedSaysSo) {
                             packet(pm4::kWriteData, {0, 1, 0, 1}),
                             packet(pm4::kCopyData, {4 | 2u << 8, 1, 0, low(&value), high(&value)}),
                             packet(pm4::kAtomicMem, {1, low(&value), high(&value), 1, 0, 0, 0, 0}),
+                            packet(pm4::kDmaData, {2u << 29, 1, 0, low(&value), high(&value), 7}),
                             packet(pm4::kWaitRegMem, {5, 0x1234, 0, 1, 1, 4})}) {
     Pm4Rig rig;
     EXPECT_TRUE(contains(text_of(rig, bad), "not implemented"));
