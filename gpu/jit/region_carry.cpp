@@ -3,21 +3,15 @@
 #include "gpu/jit/region_emitter.h"
 
 namespace cairn::gpu {
-namespace {
-
-bool is_plain(const Instruction& insn) {
-  return insn.dpp.kind == Dpp::Kind::None && !insn.sdwa && !insn.clamp;
-}
-
-}  // namespace
 
 // Emits an addition of low halves by its row, and one of high halves as that of the whole numbers. False: it
 // is neither.
 bool RegionEmitter::emit_sum() {
   const Instruction& insn = *item_->insn;
+  if (!has_out(*insn.row, Slot::Kind::Mask)) return false;
   const std::string_view name = insn.row->name;
   const bool low = name == "v_add_co_u32", high = name == "v_addc_co_u32";
-  if ((!low && !high) || !is_plain(insn) || insn.operands[1].kind != Operand::Kind::Sgpr) return false;
+  if ((!low && !high) || !is_unmodified(insn) || insn.operands[1].kind != Operand::Kind::Sgpr) return false;
   if (low) {
     LowSum sum{raw(0, Type::U32), raw(1, Type::U32), nullptr, nullptr, insn.operands[0].reg};
     insn.row->emit(*this);

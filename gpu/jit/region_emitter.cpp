@@ -14,13 +14,6 @@ bool is_memory(Family family) {
   return family == Family::Load || family == Family::Store || family == Family::Atomic;
 }
 
-// Loads and stores of global memory that only registers take part in.
-bool is_plain_access(const Instruction& insn) {
-  const Memory& m = insn.row->memory;
-  return (insn.row->family == Family::Load || insn.row->family == Family::Store) &&
-         m.space == Space::Global && !m.to_lds && !m.from_lds && !m.add_tid;
-}
-
 }  // namespace
 
 RegionEmitter::RegionEmitter(FunctionContext& context, ScalarFile& scalars, Target target, const Turn* turn)

@@ -21,8 +21,7 @@ std::vector<bool> RegionEmitter::address_makers() const {
       masks = (masks & ~masks_made) | (sgprs_read(insn) & masks_written_);
     }
     const Operand& address = insn.operands[destination_count(insn)];
-    if (insn.row->memory.space != Space::Global || address.kind != Operand::Kind::Vgpr) continue;
-    if (insn.row->family != Family::Load && insn.row->family != Family::Store) continue;
+    if (!is_plain_access(insn) || address.kind != Operand::Kind::Vgpr) continue;
     for (unsigned word = 0; word < address.dwords; ++word) needed.set(address.reg + word);
   }
   return makers;
@@ -120,10 +119,7 @@ llvm::Value* RegionEmitter::find_rows(Rows& rows) {
     item_ = &items_[position_];
     destinations_ = destination_count(*item_->insn);
     if (makers[position_]) emit_item(*item_);
-    const Family family = item_->insn->row->family;
-    if ((family != Family::Load && family != Family::Store) ||
-        item_->insn->row->memory.space != Space::Global)
-      continue;
+    if (!is_plain_access(*item_->insn)) continue;
     llvm::Value* holds_here = row_of_access(wave, rows[position_]);
     if (holds_here == nullptr) return nullptr;
     holds = b.CreateAnd(holds, holds_here);

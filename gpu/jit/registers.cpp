@@ -154,6 +154,16 @@ SgprSet sgprs_written(const Instruction& insn) {
   return set;
 }
 
+bool is_unmodified(const Instruction& insn) {
+  return insn.dpp.kind == Dpp::Kind::None && !insn.sdwa && !insn.clamp && insn.op_sel == 0;
+}
+
+bool is_plain_access(const Instruction& insn) {
+  const Memory& m = insn.row->memory;
+  return (insn.row->family == Family::Load || insn.row->family == Family::Store) &&
+         m.space == Space::Global && !m.to_lds && !m.from_lds && !m.add_tid;
+}
+
 bool writes_exec(const Instruction& insn) {
   const SgprSet set = sgprs_written(insn);
   return set.test(kExec) || set.test(kExec + 1);

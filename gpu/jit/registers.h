@@ -36,6 +36,10 @@ inline bool is_vector(const Row& row) {
   return row.family == Family::Valu || row.family == Family::Packed || row.family == Family::Load ||
          row.family == Family::Store || row.family == Family::Atomic;
 }
+/// Whether it does what its row says to whole lanes: no DPP, SDWA, op_sel or clamp.
+bool is_unmodified(const Instruction& insn);
+/// A load or store of global memory that only registers take part in.
+bool is_plain_access(const Instruction& insn);
 /// Whether it changes EXEC.
 bool writes_exec(const Instruction& insn);
 

@@ -13,10 +13,6 @@ bool is_register(const Operand& o, unsigned reg, unsigned dwords) {
   return o.kind == Operand::Kind::Vgpr && o.reg == reg && o.dwords == dwords;
 }
 
-bool is_plain(const Instruction& insn) {
-  return insn.dpp.kind == Dpp::Kind::None && !insn.sdwa && !insn.clamp && insn.op_sel == 0;
-}
-
 // Whether EXEC afterwards is part of EXEC before.
 bool keeps_or_shrinks_exec(const Instruction& insn) {
   if (!writes_exec(insn) || is_vector(*insn.row)) return true;
@@ -56,7 +52,7 @@ class Tracker {
 
  private:
   bool moves(const Instruction& insn) {
-    if (!is_plain(insn)) return false;
+    if (!is_unmodified(insn)) return false;
     const std::string_view name = insn.row->name;
     if (dwords_ == 1) return (name == "v_add_u32" || name == "v_add_co_u32") && step_by(insn, reg_, 0);
     if (name == "v_lshl_add_u64" && !carrying_) return shifted_step(insn);
