@@ -207,6 +207,17 @@ llvm::Value* RegionEmitter::lds_place(const Address& address, std::int64_t offse
   return b.CreateSub(chosen, c_.i64(static_cast<std::uint64_t>(offset)));
 }
 
+// Where an access goes that is the same for all lanes, less `offset`. A strip that runs a loop for the wave
+// may have no active lane, or lose its last one on the way: then nobody vouches for the address, and it reads
+// zeros.
+llvm::Value* RegionEmitter::place_for_some(llvm::Value* place, std::int64_t offset) {
+  if (turn_ == nullptr) return place;
+  llvm::IRBuilder<>& b = c_.b;
+  llvm::Value* zeros =
+      b.CreateSub(b.CreatePtrToInt(c_.zeros(), b.getInt64Ty()), c_.i64(static_cast<std::uint64_t>(offset)));
+  return b.CreateSelect(b.CreateICmpEQ(mask_word(mask_), c_.i32(0)), zeros, place);
+}
+
 // All elements of a load, scalars when the address is one. Idle lanes get anything, lanes out of range 0.
 RegionEmitter::Values RegionEmitter::fetch(const Address& address, std::int64_t offset) {
   llvm::IRBuilder<>& b = c_.b;
@@ -223,14 +234,17 @@ RegionEmitter::Values RegionEmitter::fetch(const Address& address, std::int64_t 
     return elements;
   };
   if (!address.step && !Emitter::is_strip(address.lanes()))
-    return read_at(address.wraps ? lds_place(address, offset) : address.value);
+    return read_at(address.wraps ? lds_place(address, offset) : place_for_some(address.value, offset));
   return by_layout(
       address, access_bytes(), sizes.size() > 1,
       [&](llvm::Value* place) {
         if (repeats && item_->insn->row->memory.space == Space::Global) prefetch_next(place);
         return load_rows(pointer(place, offset), sizes);
       },
-      [&](llvm::Value* place) { return spread_all(read_at(place)); },
+      [&](llvm::Value* place) {
+        const bool untested = address.lane0 != nullptr && !address.wraps;
+        return spread_all(read_at(untested ? place_for_some(place, offset) : place));
+      },
       [&] { return gather(address, offset, sizes); });
 }
 

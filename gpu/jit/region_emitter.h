@@ -259,6 +259,7 @@ class RegionEmitter final : public Operands {
                    llvm::function_ref<Values(llvm::Value*)> same, llvm::function_ref<Values()> any);
   llvm::SmallVector<unsigned, 4> element_bits() const;
   llvm::Value* lds_place(const Address& address, std::int64_t offset);
+  llvm::Value* place_for_some(llvm::Value* place, std::int64_t offset);
   Values fetch(const Address& address, std::int64_t offset);
   void prefetch_next(llvm::Value* place);
   Values load_rows(llvm::Value* place, llvm::ArrayRef<unsigned> sizes);
