@@ -4,12 +4,12 @@
 
 #include <fmt/format.h>
 
-#include <bit>
 #include <charconv>
 #include <optional>
 
 #include "gpu/isa/aliases.h"
 #include "gpu/isa/image_text.h"
+#include "gpu/isa/inline_constant.h"
 
 namespace cairn::gpu {
 namespace {
@@ -105,20 +105,6 @@ bool unwrap(std::string_view& s, std::string_view before, std::string_view after
   if (s.size() < before.size() + after.size() || !s.starts_with(before) || !s.ends_with(after)) return false;
   s = s.substr(before.size(), s.size() - before.size() - after.size());
   return true;
-}
-
-/// A real constant that stands for a pair of halves is the lower one's bits; the upper one is 0.
-void pair_constant(std::string_view name, Operand& operand) {
-  if (name.find("dot2") == std::string_view::npos) return;
-  const auto single = std::bit_cast<std::uint32_t>(static_cast<float>(operand.real));
-  const auto half = std::bit_cast<std::uint16_t>(static_cast<_Float16>(operand.real));
-  if (name.ends_with("_bf16"))
-    operand.value = (single + 0x8000) >> 16;
-  else if (name.ends_with("_f16"))
-    operand.value = half;
-  else
-    return;  // integers take the number of 32 bits
-  operand.kind = Kind::Integer;
 }
 
 bool parse_operand(std::string_view s, Operand& out) {
@@ -328,7 +314,7 @@ bool Reader::operand(std::string_view word) {
   if (parse_operand(word, o)) {
     const unsigned destinations = vector_destinations(out.name), at = out.operand_count;
     if (o.high) out.op_sel |= static_cast<std::uint8_t>(at < destinations ? 8u : 1u << (at - destinations));
-    if (o.kind == Kind::Real && at < destinations + 2) pair_constant(out.name, o);
+    if (at >= destinations) settle_pair_constant(out, at - destinations, o);
     ++out.operand_count;
     return true;
   }

@@ -14,6 +14,7 @@
 
 #include "gpu/isa/asm_text.h"
 #include "gpu/isa/image_text.h"
+#include "gpu/isa/inline_constant.h"
 #include "gpu/isa/insn.h"
 #include "gpu/isa/mc.h"
 #include "gpu/isa/reserved.h"
@@ -159,6 +160,7 @@ Result<Instruction> Decoder::decode(std::uint64_t pc, std::span<const std::uint8
   if (Status parsed = parse_asm(text, {immediates.data(), count}, lone, impl_->is_relative(inst), out);
       !parsed)
     return parsed.error();
+  if (impl_->target->generation == 9) settle_short_constants(out, code);
   // LLVM 22 prints v_fma_mixlo_f16_e64_dpp and its upper half without the pattern's last bit.
   if (out.dpp.kind == Dpp::Kind::QuadPerm && size == 12) out.dpp.control = code[9];
   const auto is_null = [](const Operand& operand) { return operand.kind == Operand::Kind::Null; };

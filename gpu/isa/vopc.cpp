@@ -77,7 +77,8 @@ class Table {
     compare_row<T, Cmp::Ugt>("nle", type);
     compare_row<T, Cmp::Une>("neq", type);
     compare_row<T, Cmp::Uge>("nlt", type);
-    add("class", type, [](T s0, U32 s1) { return is_class(s0, s1); });
+    using Classes = std::conditional_t<bit_width(T::type) == 16, U16, U32>;
+    add("class", type, [](T s0, Classes s1) { return is_class(s0, to<U32>(s1)); });
   }
 
   std::string_view name(const char* prefix, const char* condition, const char* type) {

@@ -219,8 +219,9 @@ void compare_reals(VectorTable& t, const std::string& type) {
   compare<T>(t, "neq", type, [](T a, T b) { return !(wide(a) == wide(b)); });
   compare<T>(t, "nlt", type, [](T a, T b) { return !(wide(a) < wide(b)); });
   compare<T>(t, "tru", type, [](T, T) { return true; });
+  using Classes = std::conditional_t<std::is_same_v<T, Half>, std::uint16_t, std::uint32_t>;
   t["v_cmp_class_" + type] = t["v_cmpx_class_" + type] =
-      lane_row([](C, T a, u32 classes) { return (classes >> class_of(a) & 1) != 0; });
+      lane_row([](C, T a, Classes classes) { return (classes >> class_of(a) & 1) != 0; });
 }
 
 }  // namespace

@@ -175,8 +175,8 @@ void three_words(VectorTable& t) {
     return static_cast<i32>(shifted << (32 - width)) >> (32 - width);
   });
   const auto align = [](u32 high, u32 low, u32 n) { return static_cast<u32>((u64{high} << 32 | low) >> n); };
-  t["v_alignbit_b32"] = lane_row([=](C, u32 a, u32 b, u32 d) { return align(a, b, d % 32); });
-  t["v_alignbyte_b32"] = lane_row([=](C, u32 a, u32 b, u32 d) { return align(a, b, d % 4 * 8); });
+  t["v_alignbit_b32"] = lane_row([=](C, u32 a, u32 b, u16 d) { return align(a, b, d % 32); });
+  t["v_alignbyte_b32"] = lane_row([=](C, u32 a, u32 b, u16 d) { return align(a, b, d % 4 * 8); });
   t["v_perm_b32"] = lane_row([](C, u32 a, u32 b, u32 d) { return permute(a, b, d); });
   t["v_bcnt_u32_b32"] = lane_row([](C, u32 a, u32 b) { return static_cast<u32>(std::popcount(a)) + b; });
   t["v_mbcnt_lo_u32_b32"] = lane_row([](C c, u32 a, u32 b) {

@@ -183,12 +183,14 @@ Exact wide_sum(double a, double b, double d) {
   return {bits >> 127 != 0, field == 0 ? fraction : fraction | kOne << 112, std::max(field, 1) - 16383 - 112};
 }
 
-// The exact sum is scaled, then rounded once.
+// The exact sum is scaled, then rounded once; one that does not fit is rounded before, as the manual has it.
 template <class T>
 T div_fmas(C c, T a, T b, T d, bool scale) {
   const T sum = fused(c, a, b, d);
   if (!scale || nan(sum) || infinite(sum) || zero(sum)) return sum;
-  Exact exact = wide_sum(wide(a), wide(b), wide(d));
+  const std::uint64_t magnitude = Real<T>::bits(without_sign(sum));
+  const bool too_large = magnitude + 1 == infinite(Real<T>::format, false);
+  Exact exact = too_large ? unpack(Real<T>::format, Real<T>::bits(sum)) : wide_sum(wide(a), wide(b), wide(d));
   exact.exponent += field(d) > Real<T>::format.bias ? Steps<T>::scale : -Steps<T>::scale;
   return Real<T>::of(pack(Real<T>::format, exact, Real<T>::round(c)));
 }

@@ -152,15 +152,35 @@ class Execution {
         if (kind == Kind::I64) return static_cast<u64>(std::int64_t{static_cast<std::int32_t>(o.integer)});
         return static_cast<u32>(o.integer);
       case Operand::Kind::Real:
-        if (kind == Kind::U16 || kind == Kind::I16) throw Unknown("a real for an integer half");
         if (width == 64) return std::bit_cast<u64>(o.real);
-        if (width == 16) return convert(kHalf, kDouble, std::bit_cast<u64>(o.real), Round::Nearest);
-        return std::bit_cast<u32>(static_cast<float>(o.real));
+        if (kind == Kind::U16 || kind == Kind::I16) return short_integer(o);
+        return width == 16 ? half_bits(o) : std::bit_cast<u32>(static_cast<float>(o.real));
       case Operand::Kind::Scc:
         return w_.scc;
       default:
         throw Unknown("operand");
     }
+  }
+  static u64 half_bits(const Operand& o) {
+    return convert(kHalf, kDouble, std::bit_cast<u64>(o.real), Round::Nearest);
+  }
+  // Pairs have the number of 32 bits everywhere; single ones only on GFX9, and never where they go with a
+  // half.
+  u64 short_integer(const Operand& o) const {
+    const bool beside_half = line_.mnemonic == "v_ldexp_f16" || line_.mnemonic.ends_with("class_f16");
+    if (row_.packed || (w_.generation < 10 && !beside_half))
+      return std::bit_cast<u32>(static_cast<float>(o.real));
+    return half_bits(o);
+  }
+  // Of the first two sources of dot products of halves. In VOP2 GFX11 repeats them (so does v_pk_fmac_f16,
+  // but for that the text says which pair it is).
+  std::optional<u64> pair_constant(const Operand& o, int number) const {
+    const bool short_form = line_.mnemonic == "v_dot2c_f32_f16";
+    if (number > 1 || (!short_form && line_.mnemonic != "v_dot2_f32_f16")) return std::nullopt;
+    const bool repeats = w_.generation >= 11 && short_form;
+    if (o.kind == Operand::Kind::Real) return half_bits(o) * (repeats ? 0x10001 : 1);
+    if (o.kind == Operand::Kind::Integer && repeats) return (static_cast<u64>(o.integer) & 0xffff) * 0x10001;
+    return std::nullopt;
   }
 
   // Whether flags of the register leave what the row reads undetermined.
@@ -194,7 +214,7 @@ class Execution {
       high = component ? context_.op_sel_hi(number) : context_.op_sel(number);
       f = word(o, lane, high ? 1 : 0, false);
     } else if (!in_register) {
-      f.bits = constant(o, in.kind);
+      f.bits = pair_constant(o, number).value_or(constant(o, in.kind));
     } else {
       f = word(o, lane, 0, permuted);
       if (width == 64) {
