@@ -101,6 +101,9 @@ class Execution {
         name.starts_with("v_div_") || name.starts_with("v_dot2") || name.starts_with("v_fma_mix");
     if ((w_.mode & 0xf0) != 0xf0 && (unclear || name.starts_with("v_cube")))
       throw Undetermined("which steps flush denormals");
+    // LLVM's assembler leaves op_sel out of the encoding, and no manual describes this form.
+    if (name == "v_pk_fmac_f16" && (line_.has("op_sel") || any_modified_source()))
+      throw Undetermined("modifiers of v_pk_fmac_f16");
     context_.clamp = line_.has("clamp");
     context_.ieee = (w_.mode >> 9 & 1) != 0;
     context_.round32 = static_cast<Round>(w_.mode & 3);
@@ -121,6 +124,12 @@ class Execution {
     if (!high.empty()) context_.selections_hi = 0;
     for (std::size_t i = 0; i < high.size(); ++i)
       context_.selections_hi |= static_cast<unsigned>(high[i]) << i;
+  }
+
+  bool any_modified_source() const {
+    for (const Operand& o : line_.operands)
+      if (o.neg || o.abs) return true;
+    return false;
   }
 
   // Rows, banks and sources that DPP leaves out keep their lanes' results away.
