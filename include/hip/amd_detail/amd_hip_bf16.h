@@ -5,6 +5,7 @@
 
 #include "hip/amd_detail/amd_hip_common.h"
 #include "hip/amd_detail/host_defines.h"
+#include "hip/amd_detail/narrow_float.h"
 #if defined(__HIPCC_RTC__)
 #define __HOST_DEVICE__ __device__
 #else
@@ -48,8 +49,12 @@ struct __attribute__((aligned(2))) __hip_bfloat16 : __hip_internal::small_float_
   unsigned short __x;
   __hip_bfloat16() = default;
   __HIP_BF16_FN __hip_bfloat16(const __hip_bfloat16_raw& v) : __x(v.x) {}
-  template <typename T, __hip_internal::enable_if_t<__hip_internal::is_arithmetic<T>::value, int> = 0>
-  __HIP_BF16_FN __hip_bfloat16(T v) : __x(__hip_internal::bfloat16_bits((float)v)) {}
+  __HIP_BF16_FN __hip_bfloat16(float v) : __x(__hip_internal::bfloat16_bits(v)) {}
+  __HIP_BF16_FN __hip_bfloat16(double v)
+      : __x((unsigned short)__hip_internal::narrow_from<__hip_internal::narrow_bfloat16>(v, false)) {}
+  /// Rounded once, whatever its width.
+  template <typename T, __hip_internal::enable_if_t<__hip_internal::is_integral<T>::value, int> = 0>
+  __HIP_BF16_FN __hip_bfloat16(T v) : __x(__hip_internal::bfloat16_bits(__hip_internal::odd_float(v))) {}
   __HIP_BF16_FN operator __hip_bfloat16_raw() const { return __hip_bfloat16_raw{__x}; }
   __HIP_BF16_FN operator float() const { return __hip_internal::bfloat16_value(__x); }
 #define __HIP_CONVERSION(type) \
@@ -86,15 +91,17 @@ struct __attribute__((aligned(4))) __hip_bfloat162
 
 #define __HIP_T __hip_bfloat16
 #define __HIP_T2 __hip_bfloat162
+#define __HIP_NAME bfloat16
 #if defined(__clang__)
 #include "hip/amd_detail/small_float_functions.h"
 #endif
+#include "hip/amd_detail/small_float_conversions.h"
+#undef __HIP_NAME
 #undef __HIP_T
 #undef __HIP_T2
 
 static __HIP_BF16_FN float __bfloat162float(__hip_bfloat16 v) { return v.__wide(); }
 static __HIP_BF16_FN __hip_bfloat16 __float2bfloat16(float v) { return __hip_bfloat16(v); }
-static __HIP_BF16_FN __hip_bfloat16 __float2bfloat16_rn(float v) { return __hip_bfloat16(v); }
 static __HIP_BF16_FN __hip_bfloat16 __double2bfloat16(double v) { return __hip_bfloat16(v); }
 static __HIP_BF16_FN short __bfloat16_as_short(__hip_bfloat16 v) { return (short)v.__x; }
 static __HIP_BF16_FN unsigned short __bfloat16_as_ushort(__hip_bfloat16 v) { return v.__x; }
@@ -124,6 +131,7 @@ static __HIP_BF16_FN __hip_bfloat162 __highs2bfloat162(__hip_bfloat162 a, __hip_
 static __HIP_BF16_FN __hip_bfloat162 __float22bfloat162_rn(const HIP_vector_type<float, 2> v) {
   return __hip_bfloat162(v.x, v.y);
 }
+static __HIP_BF16_FN __hip_bfloat162 __float2bfloat162_rn(float v) { return __hip_bfloat162(v, v); }
 static __HIP_BF16_FN __hip_bfloat162 __floats2bfloat162_rn(float a, float b) { return __hip_bfloat162(a, b); }
 static __HIP_BF16_FN HIP_vector_type<float, 2> __bfloat1622float2(const __hip_bfloat162 v) {
   return HIP_vector_type<float, 2>(v.x.__wide(), v.y.__wide());
@@ -138,17 +146,12 @@ static __HIP_BF16_FN HIP_vector_type<float, 2> __bfloat1622float2(const __hip_bf
 #define HIPRT_ZERO_BF16 __ushort_as_bfloat16((unsigned short)0x0000U)
 
 #if __HIP_CLANG_ONLY__
-static __device__ inline __hip_bfloat162 unsafeAtomicAdd(__hip_bfloat162* p, __hip_bfloat162 v) {
-  unsigned int* word = (unsigned int*)p;
-  unsigned int old = __hip_atomic_load(word, __ATOMIC_RELAXED, __HIP_MEMORY_SCOPE_AGENT);
-  while (true) {
-    const __hip_bfloat162 before = __builtin_bit_cast(__hip_bfloat162, old);
-    const unsigned int next = __builtin_bit_cast(unsigned int, __hadd2(before, v));
-    if (__hip_atomic_compare_exchange_strong(word, &old, next, __ATOMIC_RELAXED, __ATOMIC_RELAXED,
-                                             __HIP_MEMORY_SCOPE_AGENT))
-      return before;
-  }
-}
+#define __HIP_T __hip_bfloat16
+#define __HIP_T2 __hip_bfloat162
+#define __HIP_PACKED_ADD __builtin_amdgcn_flat_atomic_fadd_v2bf16
+typedef short __hip_bf16_pair_bits __attribute__((ext_vector_type(2)));
+#define __HIP_PACKED __hip_bf16_pair_bits
+#include "hip/amd_detail/small_float_atomics.h"
 #endif
 
 #undef __HIP_BF16_FN

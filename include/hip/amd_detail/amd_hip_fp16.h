@@ -5,6 +5,7 @@
 
 #include "hip/amd_detail/amd_hip_common.h"
 #include "hip/amd_detail/host_defines.h"
+#include "hip/amd_detail/narrow_float.h"
 #if defined(__HIPCC_RTC__)
 #define __HOST_DEVICE__ __device__
 #else
@@ -107,7 +108,6 @@ struct __half2 : __hip_internal::small_float_pair_operators<__half2> {
 };
 
 static __HIP_HALF_FN __half __float2half(float v) { return __half::__narrow((_Float16)v); }
-static __HIP_HALF_FN __half __float2half_rn(float v) { return __half::__narrow((_Float16)v); }
 static __HIP_HALF_FN __half __double2half(double v) { return __half::__narrow((_Float16)v); }
 static __HIP_HALF_FN float __half2float(__half v) { return (float)v.__wide(); }
 
@@ -122,7 +122,10 @@ static __HIP_HALF_FN __half __short_as_half(short v) { return __ushort_as_half((
 
 #define __HIP_T __half
 #define __HIP_T2 __half2
+#define __HIP_NAME half
+#include "hip/amd_detail/small_float_conversions.h"
 #include "hip/amd_detail/small_float_functions.h"
+#undef __HIP_NAME
 #undef __HIP_T
 #undef __HIP_T2
 
@@ -152,41 +155,6 @@ static __HIP_HALF_FN HIP_vector_type<float, 2> __half22float2(__half2 v) {
 #endif
 
 #if __HIP_CLANG_ONLY__
-static __device__ inline __half __float2half_rd(float v) {
-  return __half::__narrow(__ocml_cvtrtn_f16_f32(v));
-}
-static __device__ inline __half __float2half_ru(float v) {
-  return __half::__narrow(__ocml_cvtrtp_f16_f32(v));
-}
-static __device__ inline __half __float2half_rz(float v) {
-  return __half::__narrow(__ocml_cvtrtz_f16_f32(v));
-}
-
-// Half to integers and back. Integers go by way of float: exact up to 24 bits, and every half is far below
-// that.
-#define __HIP_HALF_INTEGER(name, type)                                                                 \
-  static __device__ inline type __half2##name##_rn(__half v) {                                         \
-    return (type)__builtin_rintf((float)v.__wide());                                                   \
-  }                                                                                                    \
-  static __device__ inline type __half2##name##_rd(__half v) {                                         \
-    return (type)__builtin_floorf((float)v.__wide());                                                  \
-  }                                                                                                    \
-  static __device__ inline type __half2##name##_ru(__half v) {                                         \
-    return (type)__builtin_ceilf((float)v.__wide());                                                   \
-  }                                                                                                    \
-  static __device__ inline type __half2##name##_rz(__half v) { return (type)(float)v.__wide(); }       \
-  static __device__ inline __half __##name##2half_rn(type v) { return __half::__narrow((_Float16)v); } \
-  static __device__ inline __half __##name##2half_rd(type v) { return __float2half_rd((float)v); }     \
-  static __device__ inline __half __##name##2half_ru(type v) { return __float2half_ru((float)v); }     \
-  static __device__ inline __half __##name##2half_rz(type v) { return __float2half_rz((float)v); }
-__HIP_HALF_INTEGER(int, int)
-__HIP_HALF_INTEGER(uint, unsigned int)
-__HIP_HALF_INTEGER(short, short)
-__HIP_HALF_INTEGER(ushort, unsigned short)
-__HIP_HALF_INTEGER(ll, long long)
-__HIP_HALF_INTEGER(ull, unsigned long long)
-#undef __HIP_HALF_INTEGER
-
 /// Dot product of halves, summed in half or in float.
 static __device__ inline __half amd_mixed_dot_half(__half2 a, __half2 b, __half c) {
   return __hfma(a.x, b.x, __hfma(a.y, b.y, c));
@@ -195,17 +163,11 @@ static __device__ inline float amd_mixed_dot(__half2 a, __half2 b, float c, bool
   return __ockl_fdot2(a.data, b.data, c, saturate);
 }
 
-static __device__ inline __half2 unsafeAtomicAdd(__half2* p, __half2 v) {
-  unsigned int* word = (unsigned int*)p;
-  unsigned int old = __hip_atomic_load(word, __ATOMIC_RELAXED, __HIP_MEMORY_SCOPE_AGENT);
-  while (true) {
-    const __half2 before(__builtin_bit_cast(_Float16_2, old));
-    const unsigned int next = __builtin_bit_cast(unsigned int, (_Float16_2)(before.data + v.data));
-    if (__hip_atomic_compare_exchange_strong(word, &old, next, __ATOMIC_RELAXED, __ATOMIC_RELAXED,
-                                             __HIP_MEMORY_SCOPE_AGENT))
-      return before;
-  }
-}
+#define __HIP_T __half
+#define __HIP_T2 __half2
+#define __HIP_PACKED_ADD __builtin_amdgcn_flat_atomic_fadd_v2f16
+#define __HIP_PACKED _Float16_2
+#include "hip/amd_detail/small_float_atomics.h"
 #endif  // __HIP_CLANG_ONLY__
 
 #define HIPRT_INF_FP16 __ushort_as_half((unsigned short)0x7C00U)

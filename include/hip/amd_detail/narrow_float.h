@@ -50,6 +50,7 @@ typedef narrow_format<2, 3, 1, narrow_all_finite> narrow_e2m3;
 typedef narrow_format<3, 2, 3, narrow_all_finite> narrow_e3m2;
 typedef narrow_format<2, 1, 1, narrow_all_finite> narrow_e2m1;
 typedef narrow_format<5, 10, 15, narrow_ieee> narrow_half;
+typedef narrow_format<8, 7, 127, narrow_ieee> narrow_bfloat16;  // from double only: float has its denormals
 
 /// A magnitude that the format does not reach. FNUZ formats take infinity for NaN even when they saturate, as
 /// the conversion instructions of gfx942 do.
@@ -139,6 +140,41 @@ __HIP_NARROW_FN T clamped_integer(float v) {
   const float limit = (float)((unsigned long long)1 << (bits - 1)) * 2.0f;
   if (v >= limit) return top;
   return v <= (float)bottom ? bottom : (T)v;
+}
+
+/// An integer as a float that rounds on to 16 bits, in any direction, as the integer itself would: its last
+/// bit says whether something is missing.
+template <class T>
+__HIP_NARROW_FN float odd_float(T v) {
+  unsigned long long magnitude = v < T(0) ? 0ull - (unsigned long long)v : (unsigned long long)v;
+  const int length = magnitude == 0 ? 0 : 64 - __builtin_clzll(magnitude);
+  float scale = 1;
+  if (length > 24) {
+    const int shift = length - 24;
+    magnitude = magnitude >> shift | (magnitude << (64 - shift) != 0);
+    scale = (float)(1ull << shift);
+  }
+  const float result = (float)(unsigned int)magnitude * scale;
+  return v < T(0) ? -result : result;
+}
+
+enum narrow_direction { direction_down, direction_up, direction_zero };
+/// float to the 16-bit T in a direction: T's own rounding, then one step back where it went the other way.
+template <class T>
+__HIP_NARROW_FN T directed(float v, narrow_direction direction) {
+  const T nearest(v);
+  const float got = (float)nearest.__wide();
+  unsigned short bits;
+  __builtin_memcpy(&bits, &nearest, sizeof(bits));
+  if (direction == direction_zero) direction = v < 0 ? direction_up : direction_down;
+  if (direction == direction_down && got > v) {
+    bits = (unsigned short)(bits == 0 ? 0x8001 : bits & 0x8000 ? bits + 1 : bits - 1);
+  } else if (direction == direction_up && got < v) {
+    bits = (unsigned short)(bits == 0x8000 ? 0x0001 : bits & 0x8000 ? bits - 1 : bits + 1);
+  }
+  T result;
+  __builtin_memcpy(&result, &bits, sizeof(bits));
+  return result;
 }
 }  // namespace __hip_internal
 #endif  // __cplusplus

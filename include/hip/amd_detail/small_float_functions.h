@@ -19,6 +19,7 @@
   __HIP_HD __HIP_T2 __h##name##2(__HIP_T2 a, __HIP_T2 b) {                                                   \
     return __HIP_T2(__h##name(a.x, b.x), __h##name(a.y, b.y));                                               \
   }                                                                                                          \
+  __HIP_HD __HIP_T2 __h##name##2_rn(__HIP_T2 a, __HIP_T2 b) { return __h##name##2(a, b); }                   \
   __HIP_HD __HIP_T2 __h##name##2_sat(__HIP_T2 a, __HIP_T2 b) {                                               \
     return __HIP_T2(__h##name##_sat(a.x, b.x), __h##name##_sat(a.y, b.y));                                   \
   }
@@ -65,6 +66,12 @@ __HIP_HD __HIP_T2 __habs2(__HIP_T2 a) { return __HIP_T2(__habs(a.x), __habs(a.y)
     return __HIP_T2(__HIP_T::__narrow((__HIP_W)__h##name##u(a.x, b.x)),                                      \
                     __HIP_T::__narrow((__HIP_W)__h##name##u(a.y, b.y)));                                     \
   }                                                                                                          \
+  __HIP_HD unsigned int __h##name##2_mask(__HIP_T2 a, __HIP_T2 b) {                                          \
+    return (__h##name(a.x, b.x) ? 0xffffu : 0u) | (__h##name(a.y, b.y) ? 0xffff0000u : 0u);                  \
+  }                                                                                                          \
+  __HIP_HD unsigned int __h##name##u2_mask(__HIP_T2 a, __HIP_T2 b) {                                         \
+    return (__h##name##u(a.x, b.x) ? 0xffffu : 0u) | (__h##name##u(a.y, b.y) ? 0xffff0000u : 0u);            \
+  }                                                                                                          \
   __HIP_HD bool __hb##name##2(__HIP_T2 a, __HIP_T2 b) { return __h##name(a.x, b.x) && __h##name(a.y, b.y); } \
   __HIP_HD bool __hb##name##u2(__HIP_T2 a, __HIP_T2 b) {                                                     \
     return __h##name##u(a.x, b.x) && __h##name##u(a.y, b.y);                                                 \
@@ -100,6 +107,24 @@ __HIP_HD __HIP_T __hmin_nan(__HIP_T a, __HIP_T b) { return __hisnan(a) ? a : __h
 __HIP_HD __HIP_T __hmax_nan(__HIP_T a, __HIP_T b) { return __hisnan(a) ? a : __hisnan(b) ? b : __hmax(a, b); }
 __HIP_HD __HIP_T2 __hmin2(__HIP_T2 a, __HIP_T2 b) { return __HIP_T2(__hmin(a.x, b.x), __hmin(a.y, b.y)); }
 __HIP_HD __HIP_T2 __hmax2(__HIP_T2 a, __HIP_T2 b) { return __HIP_T2(__hmax(a.x, b.x), __hmax(a.y, b.y)); }
+__HIP_HD __HIP_T2 __hmin2_nan(__HIP_T2 a, __HIP_T2 b) {
+  return __HIP_T2(__hmin_nan(a.x, b.x), __hmin_nan(a.y, b.y));
+}
+__HIP_HD __HIP_T2 __hmax2_nan(__HIP_T2 a, __HIP_T2 b) {
+  return __HIP_T2(__hmax_nan(a.x, b.x), __hmax_nan(a.y, b.y));
+}
+/// Negative results become 0; NaN stays.
+__HIP_HD __HIP_T __hfma_relu(__HIP_T a, __HIP_T b, __HIP_T c) {
+  const __HIP_T v = __hfma(a, b, c);
+  return v.__wide() < (__HIP_W)0 ? __HIP_T::__narrow((__HIP_W)0) : v;
+}
+__HIP_HD __HIP_T2 __hfma2_relu(__HIP_T2 a, __HIP_T2 b, __HIP_T2 c) {
+  return __HIP_T2(__hfma_relu(a.x, b.x, c.x), __hfma_relu(a.y, b.y, c.y));
+}
+/// Complex numbers in pairs: a * b + c.
+__HIP_HD __HIP_T2 __hcmadd(__HIP_T2 a, __HIP_T2 b, __HIP_T2 c) {
+  return __HIP_T2(__hfma(__hneg(a.y), b.y, __hfma(a.x, b.x, c.x)), __hfma(a.y, b.x, __hfma(a.x, b.y, c.y)));
+}
 __HIP_HD __HIP_T2 __lowhigh2highlow(__HIP_T2 a) { return __HIP_T2(a.y, a.x); }
 __HIP_HD float __low2float(__HIP_T2 a) { return (float)a.x.__wide(); }
 __HIP_HD float __high2float(__HIP_T2 a) { return (float)a.y.__wide(); }
@@ -127,6 +152,7 @@ __HIP_FUNCTION(log10, __builtin_log10f(v))
 __HIP_FUNCTION(sin, __ocml_sin_f32(v))
 __HIP_FUNCTION(cos, __ocml_cos_f32(v))
 __HIP_FUNCTION(tanh, __ocml_tanh_f32(v))
+__HIP_FUNCTION(tanh_approx, __ocml_tanh_f32(v))
 #undef __HIP_FUNCTION
 
 static __device__ inline __HIP_T __shfl(__HIP_T v, int source, int width = warpSize) {
