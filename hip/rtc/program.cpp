@@ -51,6 +51,8 @@ hiprtcResult read_options(const std::vector<std::string>& words, Options* out) {
   return out->target.empty() ? HIPRTC_ERROR_INVALID_OPTION : HIPRTC_SUCCESS;
 }
 
+/// The tree's headers are found with -isystem: clang itself puts them behind /usr/include, where another HIP
+/// may be, and drops a -I of a folder that it has.
 std::vector<std::string> command_of(const Options& options, const std::string& root) {
   std::vector<std::string> command = {"-x",
                                       "hip",
@@ -63,7 +65,7 @@ std::vector<std::string> command_of(const Options& options, const std::string& r
                                       "-DHIPRTC",
                                       "-O3",
                                       "-I.",
-                                      "-I" + root + "/include",
+                                      "-isystem" + root + "/include",
                                       "-include",
                                       "hip/hip_runtime.h",
                                       "-include",
