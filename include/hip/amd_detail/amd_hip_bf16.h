@@ -92,9 +92,7 @@ struct __attribute__((aligned(4))) __hip_bfloat162
 #define __HIP_T __hip_bfloat16
 #define __HIP_T2 __hip_bfloat162
 #define __HIP_NAME bfloat16
-#if defined(__clang__)
 #include "hip/amd_detail/small_float_functions.h"
-#endif
 #include "hip/amd_detail/small_float_conversions.h"
 #undef __HIP_NAME
 #undef __HIP_T

@@ -162,10 +162,10 @@ enum narrow_direction { direction_down, direction_up, direction_zero };
 /// float to the 16-bit T in a direction: T's own rounding, then one step back where it went the other way.
 template <class T>
 __HIP_NARROW_FN T directed(float v, narrow_direction direction) {
-  const T nearest(v);
+  const T nearest = T::__narrow((decltype(T().__wide()))v);
   const float got = (float)nearest.__wide();
   unsigned short bits;
-  __builtin_memcpy(&bits, &nearest, sizeof(bits));
+  __builtin_memcpy(&bits, (const void*)&nearest, sizeof(bits));
   if (direction == direction_zero) direction = v < 0 ? direction_up : direction_down;
   if (direction == direction_down && got > v) {
     bits = (unsigned short)(bits == 0 ? 0x8001 : bits & 0x8000 ? bits + 1 : bits - 1);
@@ -173,7 +173,7 @@ __HIP_NARROW_FN T directed(float v, narrow_direction direction) {
     bits = (unsigned short)(bits == 0x8000 ? 0x0001 : bits & 0x8000 ? bits - 1 : bits + 1);
   }
   T result;
-  __builtin_memcpy(&result, &bits, sizeof(bits));
+  __builtin_memcpy((void*)&result, &bits, sizeof(bits));
   return result;
 }
 }  // namespace __hip_internal

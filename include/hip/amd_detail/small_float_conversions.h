@@ -7,7 +7,9 @@
 #define __HIP_PASTE(a, b, c) __HIP_PASTE3(a, b, c)
 
 // rn is the conversion that constructors do; the others look at what it lost.
-__HIP_HD __HIP_T __HIP_PASTE(__float2, __HIP_NAME, _rn)(float v) { return __HIP_T(v); }
+__HIP_HD __HIP_T __HIP_PASTE(__float2, __HIP_NAME, _rn)(float v) {
+  return __HIP_T::__narrow((decltype(__HIP_T().__wide()))v);
+}
 __HIP_HD __HIP_T __HIP_PASTE(__float2, __HIP_NAME, _rd)(float v) {
   return __hip_internal::directed<__HIP_T>(v, __hip_internal::direction_down);
 }
@@ -33,7 +35,7 @@ __HIP_HD __HIP_T __HIP_PASTE(__float2, __HIP_NAME, _rz)(float v) {
     return __hip_internal::clamped_integer<type>((float)v.__wide());                   \
   }                                                                                    \
   __HIP_HD __HIP_T __HIP_PASTE(__##name##2, __HIP_NAME, _rn)(type v) {                 \
-    return __HIP_T(__hip_internal::odd_float(v));                                      \
+    return __HIP_PASTE(__float2, __HIP_NAME, _rn)(__hip_internal::odd_float(v));       \
   }                                                                                    \
   __HIP_HD __HIP_T __HIP_PASTE(__##name##2, __HIP_NAME, _rd)(type v) {                 \
     return __HIP_PASTE(__float2, __HIP_NAME, _rd)(__hip_internal::odd_float(v));       \

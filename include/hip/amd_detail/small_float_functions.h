@@ -6,6 +6,13 @@
 
 #define __HIP_HD static __HOST_DEVICE__ inline
 #define __HIP_W decltype(__HIP_T().__wide())
+#if defined(__clang__)
+#define __HIP_FUSED __builtin_elementwise_fma
+#define __HIP_MAGNITUDE __builtin_elementwise_abs
+#else  // where the wide type is float
+#define __HIP_FUSED __builtin_fmaf
+#define __HIP_MAGNITUDE __builtin_fabsf
+#endif
 
 #define __HIP_CLAMP01(v) \
   ((v) != (v) ? (__HIP_W)0 : (v) < (__HIP_W)0 ? (__HIP_W)0 : (v) > (__HIP_W)1 ? (__HIP_W)1 : (v))
@@ -30,7 +37,7 @@ __HIP_BINARY(mul, *)
 __HIP_HD __HIP_T __hdiv(__HIP_T a, __HIP_T b) { return __HIP_T::__narrow(a.__wide() / b.__wide()); }
 __HIP_HD __HIP_T2 __h2div(__HIP_T2 a, __HIP_T2 b) { return __HIP_T2(__hdiv(a.x, b.x), __hdiv(a.y, b.y)); }
 __HIP_HD __HIP_T __hfma(__HIP_T a, __HIP_T b, __HIP_T c) {
-  return __HIP_T::__narrow(__builtin_elementwise_fma(a.__wide(), b.__wide(), c.__wide()));
+  return __HIP_T::__narrow(__HIP_FUSED(a.__wide(), b.__wide(), c.__wide()));
 }
 __HIP_HD __HIP_T __hfma_sat(__HIP_T a, __HIP_T b, __HIP_T c) {
   const __HIP_W v = __hfma(a, b, c).__wide();
@@ -43,7 +50,7 @@ __HIP_HD __HIP_T2 __hfma2_sat(__HIP_T2 a, __HIP_T2 b, __HIP_T2 c) {
   return __HIP_T2(__hfma_sat(a.x, b.x, c.x), __hfma_sat(a.y, b.y, c.y));
 }
 __HIP_HD __HIP_T __hneg(__HIP_T a) { return __HIP_T::__narrow(-a.__wide()); }
-__HIP_HD __HIP_T __habs(__HIP_T a) { return __HIP_T::__narrow(__builtin_elementwise_abs(a.__wide())); }
+__HIP_HD __HIP_T __habs(__HIP_T a) { return __HIP_T::__narrow(__HIP_MAGNITUDE(a.__wide())); }
 __HIP_HD __HIP_T2 __hneg2(__HIP_T2 a) { return __HIP_T2(__hneg(a.x), __hneg(a.y)); }
 __HIP_HD __HIP_T2 __habs2(__HIP_T2 a) { return __HIP_T2(__habs(a.x), __habs(a.y)); }
 
@@ -187,3 +194,5 @@ static __device__ inline __HIP_T2 __shfl_xor(__HIP_T2 v, int mask, int width = w
 #undef __HIP_CLAMP01
 #undef __HIP_W
 #undef __HIP_HD
+#undef __HIP_FUSED
+#undef __HIP_MAGNITUDE

@@ -128,9 +128,14 @@ inline hipError_t hipFuncSetAttribute(T* func, hipFuncAttribute attr, int value)
 }
 
 // Texture references, deprecated.
+#if defined(__clang__)
 #pragma clang diagnostic push
 #pragma clang diagnostic ignored "-Wunknown-warning-option"
 #pragma clang diagnostic ignored "-Wdeprecated-declarations"
+#elif defined(__GNUC__)
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wdeprecated-declarations"
+#endif
 template <class T, int dim, enum hipTextureReadMode mode>
 static inline hipError_t hipBindTexture(size_t* offset, const struct texture<T, dim, mode>& tex,
                                         const void* devPtr, size_t size = UINT_MAX) {
@@ -164,7 +169,11 @@ template <class T, int dim, enum hipTextureReadMode mode>
 static inline hipError_t hipUnbindTexture(const struct texture<T, dim, mode>& tex) {
   return hipUnbindTexture(&tex);
 }
+#if defined(__clang__)
 #pragma clang diagnostic pop
+#elif defined(__GNUC__)
+#pragma GCC diagnostic pop
+#endif
 
 // Allocation into typed pointers.
 static inline hipError_t hipMallocAsync(void** dev_ptr, size_t size, hipMemPool_t mem_pool,
