@@ -18,7 +18,7 @@ double erfcx_any(double x) {
 /// The x > 0 with erfc(x) = y, for 0 < y <= 1: a start by Abramowitz and Stegun 26.2.23, then Halley's
 /// iteration on erfcx(x) - y e^(x^2), which does not underflow where erfc does.
 double erfc_inverse_small(double y) {
-  const double t = ocml::sqrt(-2.0 * ocml::log(0.5 * y));
+  const double t = ocml::sqrt(2.0 * (kLn2[0] - ocml::log(y)));  // y / 2 may underflow
   const double numerator = fma(fma(0.010328, t, 0.802853), t, 2.515517);
   const double denominator = fma(fma(fma(0.001308, t, 0.189269), t, 1.432788), t, 1.0);
   double x = (t - numerator / denominator) * 0x1.6a09e667f3bcdp-1;
@@ -64,6 +64,7 @@ constexpr double kSqrtHalf[] = {0x1.6a09e667f3bcdp-1, -0x1.bdd3413b26456p-55};
 
 double ncdf_any(double x) {
   if (is_nan(x)) return x;
+  if (is_inf(x)) return x < 0 ? 0.0 : 1.0;
   const DD t = multiply(constant(kSqrtHalf), x);
   const double a = ocml::abs(t.hi);
   if (a < 0.5) return 0.5 - 0.5 * erf_small(-t.hi);

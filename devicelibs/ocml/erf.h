@@ -11,7 +11,8 @@ namespace ocml {
 inline double erfcx_positive(double x) {
   const DD numerator = two_sum(x, -4.0), denominator = two_sum(x, 4.0);
   const double t = x > 0x1p60 ? 1.0 : divide(numerator, denominator).hi;
-  return polynomial(t, kErfcx) / fma(2.0, x, 1.0);
+  const double p = polynomial(t, kErfcx);
+  return x > 0x1p60 ? 0.5 * p / x : p / fma(2.0, x, 1.0);  // 2 x may overflow
 }
 
 /// erf(x) for |x| <= 1.

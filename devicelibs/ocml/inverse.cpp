@@ -110,12 +110,12 @@ OCML float __ocml_asin_f32(float x) { return in_domain(x, (float)asin_dd<false>(
 OCML double __ocml_acos_f64(double x) { return in_domain(x, acos_dd<true>(x).hi); }
 OCML float __ocml_acos_f32(float x) { return in_domain(x, (float)acos_dd<false>(x).hi); }
 
-#define DEFINE(suffix, T)                                                                    \
-  OCML T __ocml_atanpi_##suffix(T x) {                                                       \
-    return is_nan(x) ? x : ocml::copysign(over_pi<T>(atan_positive<true>(ocml::abs(x))), x); \
-  }                                                                                          \
-  OCML T __ocml_atan2pi_##suffix(T y, T x) { return atan2pi_any(y, x); }                     \
-  OCML T __ocml_asinpi_##suffix(T x) { return in_domain(x, over_pi<T>(asin_dd<true>(x))); }  \
+#define DEFINE(suffix, T)                                                                                \
+  OCML T __ocml_atanpi_##suffix(T x) {                                                                   \
+    return is_nan(x) ? x : ocml::copysign(over_pi<T>(atan_positive<true>(ocml::abs(x))), x);             \
+  }                                                                                                      \
+  OCML T __ocml_atan2pi_##suffix(T y, T x) { return atan2pi_any(y, x); }                                 \
+  OCML T __ocml_asinpi_##suffix(T x) { return x == 0 ? x : in_domain(x, over_pi<T>(asin_dd<true>(x))); } \
   OCML T __ocml_acospi_##suffix(T x) { return in_domain(x, over_pi<T>(acos_dd<true>(x))); }
 DEFINE(f32, float)
 DEFINE(f64, double)

@@ -213,6 +213,12 @@ TEST(OcmlInverses, UndoTheirFunctions) {
   EXPECT_EQ(__ocml_erfinv_f64(1), INFINITY);
   EXPECT_TRUE(std::isnan(__ocml_erfinv_f64(1.5)));
 }
+TEST(OcmlInverses, TheSmallestArgumentsToo) {
+  EXPECT_NEAR(__ocml_erfcinv_f64(5e-324), 27.213293210812949, 1e-13);
+  EXPECT_NEAR(__ocml_ncdfinv_f64(5e-324), -38.467405617144346, 1e-13);
+  EXPECT_EQ(__ocml_ncdf_f64(-INFINITY), 0);
+  EXPECT_EQ(__ocml_ncdf_f64(INFINITY), 1);
+}
 TEST(OcmlBessel, AbsoluteError) {
   for (double x : samples<double>(0.001, 1000, 4000)) {
     Big big(x), r;
