@@ -53,14 +53,24 @@ __global__ void wrap(unsigned* p) {
   atomicAdd_block(p + 3, 1u);
 }
 
+__global__ void signed_ends(long long* p) {
+  const long long v = ((long long)threadIdx.x - 20) << 42;
+  atomicMin(p, v);
+  atomicMax_system(p + 1, v);
+}
+
 int main() {
   run<int>("int");
   run<unsigned>("unsigned");
   run<unsigned long long>("unsigned long long");
-  run<long long>("long long");
+  run<unsigned long>("unsigned long");
+  Buffer<long long> ends(std::vector<long long>{1ll << 40, -(1ll << 40)});
+  signed_ends<<<1, 64>>>(ends.data());
   Buffer<unsigned> p(4);
   wrap<<<1, 64>>>(p.data());
   finish_launch();
+  const auto e = ends.read();
+  expect(e[0] == -20 * (1ll << 42) && e[1] == 43ll << 42, "least %lld greatest %lld", e[0], e[1]);
   const auto v = p.read();
   expect(v[0] == 4 && v[1] == 6 && v[2] == 5 && v[3] == 64, "inc %u dec %u exch %u add %u", v[0], v[1], v[2],
          v[3]);

@@ -35,17 +35,17 @@ __device__ inline T atomic_decrement(T* p, T limit) {
     __hip_atomic_compare_exchange_strong(p, &expected, v, __ATOMIC_RELAXED, __ATOMIC_RELAXED, scope); \
     return expected;                                                                                  \
   }
-// All types.
+#define __HIP_ATOMIC_ORDER(suffix, scope, type)                                \
+  __HIP_ATOMIC_BUILTIN(atomicMin, suffix, scope, type, __hip_atomic_fetch_min) \
+  __HIP_ATOMIC_BUILTIN(atomicMax, suffix, scope, type, __hip_atomic_fetch_max)
 #define __HIP_ATOMIC_NUMBER(suffix, scope, type)                               \
   __HIP_ATOMIC_BUILTIN(atomicAdd, suffix, scope, type, __hip_atomic_fetch_add) \
   __HIP_DEVICE_FN type atomicSub##suffix(type* p, type v) {                    \
     return __hip_atomic_fetch_add(p, (type) - v, __ATOMIC_RELAXED, scope);     \
   }                                                                            \
   __HIP_ATOMIC_BUILTIN(atomicExch, suffix, scope, type, __hip_atomic_exchange) \
-  __HIP_ATOMIC_BUILTIN(atomicMin, suffix, scope, type, __hip_atomic_fetch_min) \
-  __HIP_ATOMIC_BUILTIN(atomicMax, suffix, scope, type, __hip_atomic_fetch_max) \
+  __HIP_ATOMIC_ORDER(suffix, scope, type)                                      \
   __HIP_ATOMIC_CAS(suffix, scope, type)
-// Integers.
 #define __HIP_ATOMIC_BITS(suffix, scope, type)                                 \
   __HIP_ATOMIC_BUILTIN(atomicAnd, suffix, scope, type, __hip_atomic_fetch_and) \
   __HIP_ATOMIC_BUILTIN(atomicOr, suffix, scope, type, __hip_atomic_fetch_or)   \
@@ -57,20 +57,18 @@ __device__ inline T atomic_decrement(T* p, T limit) {
   __HIP_DEVICE_FN type atomicDec##suffix(type* p, type limit) { \
     return __hip_internal::atomic_decrement<scope>(p, limit);   \
   }
+// The types of HIP, and no others: of signed 64-bit integers there are only the least and the greatest.
 #define __HIP_ATOMICS(suffix, scope)                                                                  \
   __HIP_ATOMIC_NUMBER(suffix, scope, int)                                                             \
   __HIP_ATOMIC_NUMBER(suffix, scope, unsigned int)                                                    \
-  __HIP_ATOMIC_NUMBER(suffix, scope, long)                                                            \
   __HIP_ATOMIC_NUMBER(suffix, scope, unsigned long)                                                   \
-  __HIP_ATOMIC_NUMBER(suffix, scope, long long)                                                       \
   __HIP_ATOMIC_NUMBER(suffix, scope, unsigned long long)                                              \
   __HIP_ATOMIC_NUMBER(suffix, scope, float)                                                           \
   __HIP_ATOMIC_NUMBER(suffix, scope, double)                                                          \
+  __HIP_ATOMIC_ORDER(suffix, scope, long long)                                                        \
   __HIP_ATOMIC_BITS(suffix, scope, int)                                                               \
   __HIP_ATOMIC_BITS(suffix, scope, unsigned int)                                                      \
-  __HIP_ATOMIC_BITS(suffix, scope, long)                                                              \
   __HIP_ATOMIC_BITS(suffix, scope, unsigned long)                                                     \
-  __HIP_ATOMIC_BITS(suffix, scope, long long)                                                         \
   __HIP_ATOMIC_BITS(suffix, scope, unsigned long long)                                                \
   __HIP_ATOMIC_WRAP(suffix, scope, unsigned int)                                                      \
   __HIP_DEVICE_FN unsigned short atomicCAS##suffix(unsigned short* p, unsigned short expected,        \
@@ -86,6 +84,7 @@ __HIP_ATOMICS(_system, __HIP_MEMORY_SCOPE_SYSTEM)
 #undef __HIP_ATOMIC_WRAP
 #undef __HIP_ATOMIC_BITS
 #undef __HIP_ATOMIC_NUMBER
+#undef __HIP_ATOMIC_ORDER
 #undef __HIP_ATOMIC_CAS
 #undef __HIP_ATOMIC_BUILTIN
 
