@@ -2,6 +2,10 @@
 // hipCreateChannelDesc<T>(): the channel format of a texel type.
 #pragma once
 
+#if defined(__HIP_PLATFORM_NVIDIA__)
+#include <hip/nvidia_detail/nvidia_channel_descriptor.h>
+#else
+
 #include <hip/driver_types.h>
 #include <hip/hip_common.h>
 #if __has_include(<hip/hip_vector_types.h>)
@@ -63,3 +67,5 @@ HIP_CHANNELS_ALL(float, float, hipChannelFormatKindFloat)
 #else
 hipChannelFormatDesc hipCreateChannelDesc(int x, int y, int z, int w, hipChannelFormatKind f);
 #endif
+
+#endif  // platform

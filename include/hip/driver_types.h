@@ -2,6 +2,10 @@
 // Arrays, channel formats, resources, copy descriptions: types that host and device code share.
 #pragma once
 
+#if defined(__HIP_PLATFORM_NVIDIA__)
+#include <hip/nvidia_detail/nvidia_hip_runtime_api.h>
+#else
+
 #include <hip/api/memory_kinds.h>
 #include <hip/hip_common.h>
 #include <stddef.h>
@@ -395,3 +399,5 @@ typedef enum hipPointer_attribute {
   HIP_POINTER_ATTRIBUTE_ACCESS_FLAGS,
   HIP_POINTER_ATTRIBUTE_MEMPOOL_HANDLE
 } hipPointer_attribute;
+
+#endif  // platform

@@ -2,8 +2,11 @@
 // Which platform this is, and what a host pass may not count on.
 #pragma once
 
-// This is the AMD platform, whatever the compiler.
-#ifndef __HIP_PLATFORM_AMD__
+// This is the AMD platform, whatever the compiler, but for a program that asks for the other one.
+#if defined(__HIP_PLATFORM_NVIDIA__) && defined(__HIP_PLATFORM_AMD__)
+#error "one of __HIP_PLATFORM_AMD__ and __HIP_PLATFORM_NVIDIA__ can be defined, not both"
+#endif
+#if !defined(__HIP_PLATFORM_NVIDIA__) && !defined(__HIP_PLATFORM_AMD__)
 #define __HIP_PLATFORM_AMD__
 #endif
 
@@ -11,7 +14,7 @@
 #define HIP_INTERNAL_EXPORTED_API __attribute__((visibility("default")))
 
 // A device pass defines these per target; a host pass has none of the features.
-#if !defined(__HIP_DEVICE_COMPILE__) || __HIP_DEVICE_COMPILE__ == 0
+#if (!defined(__HIP_DEVICE_COMPILE__) || __HIP_DEVICE_COMPILE__ == 0) && !defined(__CUDA_ARCH__)
 #define __HIP_ARCH_HAS_GLOBAL_INT32_ATOMICS__ (0)
 #define __HIP_ARCH_HAS_GLOBAL_FLOAT_ATOMIC_EXCH__ (0)
 #define __HIP_ARCH_HAS_SHARED_INT32_ATOMICS__ (0)

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <hip/hip_runtime.h>
+#if !defined(__HIP_PLATFORM_NVIDIA__)
 #if defined(__cplusplus)
 #include <tuple>
 #include <type_traits>
@@ -35,3 +36,4 @@ inline void hipExtLaunchKernelGGL(F kernel, const dim3& numBlocks, const dim3& d
                            stream, startEvent, stopEvent, static_cast<int>(flags));
 }
 #endif
+#endif  // platform

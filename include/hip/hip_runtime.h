@@ -13,9 +13,13 @@
 #endif
 #endif
 
-#include <hip/hip_version.h>
 #include <hip/hip_common.h>
+#include <hip/hip_version.h>
+#if defined(__HIP_PLATFORM_NVIDIA__)
+#include <hip/nvidia_detail/nvidia_hip_runtime.h>
+#else
 #include <hip/amd_detail/amd_hip_runtime.h>
+#endif
 
 #if !defined(__HIPCC_RTC__)
 #include <hip/hip_runtime_api.h>

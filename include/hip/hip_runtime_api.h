@@ -11,6 +11,10 @@
 #include <hip/hip_common.h>
 #include <hip/hip_version.h>
 
+#if defined(__HIP_PLATFORM_NVIDIA__)
+#include <hip/nvidia_detail/nvidia_hip_runtime_api.h>
+#else
+
 // The statuses of the very first HIP.
 enum {
   HIP_SUCCESS = 0,
@@ -26,3 +30,4 @@ enum {
 #include <hip/api/templates.h>
 #endif
 #include <hip/api/per_thread.h>
+#endif  // platform

@@ -2,6 +2,10 @@
 // Run-time compilation: from HIP source to a code object, inside the program.
 #pragma once
 
+#if defined(__HIP_PLATFORM_NVIDIA__)
+#include <hip/nvidia_detail/nvidia_hiprtc.h>
+#else
+
 #include <hip/hip_common.h>
 #include <hip/linker_types.h>
 #include <stdlib.h>
@@ -107,3 +111,5 @@ hiprtcResult hiprtcLinkDestroy(hiprtcLinkState hip_link_state);
 #ifdef __cplusplus
 }
 #endif
+
+#endif  // platform

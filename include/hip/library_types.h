@@ -2,6 +2,10 @@
 // Element types that the libraries over HIP share.
 #pragma once
 
+#if defined(__HIP_PLATFORM_NVIDIA__)
+#include <hip/nvidia_detail/nvidia_library_types.h>
+#else
+
 #include <hip/hip_common.h>
 
 typedef enum hipDataType {
@@ -48,3 +52,5 @@ typedef enum hipLibraryPropertyType {
   HIP_LIBRARY_MINOR_VERSION,
   HIP_LIBRARY_PATCH_LEVEL
 } hipLibraryPropertyType;
+
+#endif  // platform

@@ -2,6 +2,10 @@
 // Options and inputs of the run-time linker; hiprtc.h gives them a second name each.
 #pragma once
 
+#if defined(__HIP_PLATFORM_NVIDIA__)
+#include <hip/nvidia_detail/nvidia_hip_runtime_api.h>
+#else
+
 typedef enum hipJitOption {
   hipJitOptionMaxRegisters = 0,
   hipJitOptionThreadsPerBlock,
@@ -59,3 +63,5 @@ typedef enum hipJitCacheMode {
 } hipJitCacheMode;
 typedef enum hipJitFallback { hipJitPreferPTX = 0, hipJitPreferBinary } hipJitFallback;
 typedef struct ihipLinkState_t* hipLinkState_t;
+
+#endif  // platform

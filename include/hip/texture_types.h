@@ -2,6 +2,10 @@
 // Texture objects and references.
 #pragma once
 
+#if defined(__HIP_PLATFORM_NVIDIA__)
+#include <hip/nvidia_detail/nvidia_hip_texture_types.h>
+#else
+
 #include <hip/channel_descriptor.h>
 #include <hip/driver_types.h>
 #include <limits.h>
@@ -90,3 +94,5 @@ struct __HIP_TEXTURE_ATTRIB texture : public textureReference {
   }
 };
 #endif
+
+#endif  // platform

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+// Four-bit floating point: CUDA's, under HIP's names.
+#pragma once
+#include <cuda_fp4.h>
+
+#define __hip_fp4_storage_t __nv_fp4_storage_t
+#define __hip_fp4x2_storage_t __nv_fp4x2_storage_t
+#define __hip_fp4x4_storage_t __nv_fp4x4_storage_t
+#define __hip_fp4_interpretation_t __nv_fp4_interpretation_t
+#define __HIP_E2M1 __NV_E2M1
+#define __hip_fp4_e2m1 __nv_fp4_e2m1
+#define __hip_fp4x2_e2m1 __nv_fp4x2_e2m1
+#define __hip_fp4x4_e2m1 __nv_fp4x4_e2m1
+#define __hip_cvt_float_to_fp4 __nv_cvt_float_to_fp4
+#define __hip_cvt_double_to_fp4 __nv_cvt_double_to_fp4
+#define __hip_cvt_halfraw_to_fp4 __nv_cvt_halfraw_to_fp4
+#define __hip_cvt_bfloat16raw_to_fp4 __nv_cvt_bfloat16raw_to_fp4
+#define __hip_cvt_float2_to_fp4x2 __nv_cvt_float2_to_fp4x2
+#define __hip_cvt_double2_to_fp4x2 __nv_cvt_double2_to_fp4x2
+#define __hip_cvt_halfraw2_to_fp4x2 __nv_cvt_halfraw2_to_fp4x2
+#define __hip_cvt_bfloat16raw2_to_fp4x2 __nv_cvt_bfloat16raw2_to_fp4x2
+#define __hip_cvt_fp4_to_halfraw __nv_cvt_fp4_to_halfraw
+#define __hip_cvt_fp4x2_to_halfraw2 __nv_cvt_fp4x2_to_halfraw2
+#define hipRoundMode cudaRoundMode
+#define hipRoundNearest cudaRoundNearest
+#define hipRoundZero cudaRoundZero
+#define hipRoundPosInf cudaRoundPosInf
+#define hipRoundMinInf cudaRoundMinInf

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+// Six-bit floating point: CUDA's, under HIP's names.
+#pragma once
+#include <cuda_fp6.h>
+
+#define __hip_fp6_storage_t __nv_fp6_storage_t
+#define __hip_fp6x2_storage_t __nv_fp6x2_storage_t
+#define __hip_fp6x4_storage_t __nv_fp6x4_storage_t
+#define __hip_fp6_interpretation_t __nv_fp6_interpretation_t
+#define __HIP_E2M3 __NV_E2M3
+#define __HIP_E3M2 __NV_E3M2
+#define __hip_fp6_e2m3 __nv_fp6_e2m3
+#define __hip_fp6_e3m2 __nv_fp6_e3m2
+#define __hip_fp6x2_e2m3 __nv_fp6x2_e2m3
+#define __hip_fp6x2_e3m2 __nv_fp6x2_e3m2
+#define __hip_fp6x4_e2m3 __nv_fp6x4_e2m3
+#define __hip_fp6x4_e3m2 __nv_fp6x4_e3m2
+#define __hip_cvt_float_to_fp6 __nv_cvt_float_to_fp6
+#define __hip_cvt_double_to_fp6 __nv_cvt_double_to_fp6
+#define __hip_cvt_halfraw_to_fp6 __nv_cvt_halfraw_to_fp6
+#define __hip_cvt_bfloat16raw_to_fp6 __nv_cvt_bfloat16raw_to_fp6
+#define __hip_cvt_float2_to_fp6x2 __nv_cvt_float2_to_fp6x2
+#define __hip_cvt_double2_to_fp6x2 __nv_cvt_double2_to_fp6x2
+#define __hip_cvt_halfraw2_to_fp6x2 __nv_cvt_halfraw2_to_fp6x2
+#define __hip_cvt_bfloat16raw2_to_fp6x2 __nv_cvt_bfloat16raw2_to_fp6x2
+#define __hip_cvt_fp6_to_halfraw __nv_cvt_fp6_to_halfraw
+#define __hip_cvt_fp6x2_to_halfraw2 __nv_cvt_fp6x2_to_halfraw2
+#define hipRoundMode cudaRoundMode
+#define hipRoundNearest cudaRoundNearest
+#define hipRoundZero cudaRoundZero
+#define hipRoundPosInf cudaRoundPosInf
+#define hipRoundMinInf cudaRoundMinInf
