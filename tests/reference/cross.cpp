@@ -135,6 +135,7 @@ class Matrix {
       : w_(w), line_(line), s_(std::move(s)), before_(w.vgpr), vague_(w.vague) {
     if (s_.blocks == 0) s_.blocks = s_.sparse ? 1 : blocks_of();
     each_ = s_.m * s_.k * s_.blocks / 64;
+    neg_.resize(3);
   }
   void run() {
     for (int b = 0; b < s_.blocks; ++b)
@@ -152,7 +153,7 @@ class Matrix {
     int reg, lane;
   };
   Place result_place(int b, int i, int j) const {
-    if (s_.accumulator == "f64") {
+    if (wide_) {
       if (s_.m == 4) return {0, j + 4 * b + 16 * i};
       return {2 * (i / 4), j + 16 * (i % 4)};
     }
@@ -172,14 +173,10 @@ class Matrix {
   }
 
   u64 input(int which, int b, int row, int k) const {
-    const std::string& type = which == 0 ? s_.input_a : s_.input_b;
-    const int bits = bits_of(type);
+    const int bits = which == 0 ? bits_a_ : bits_b_;
     int block = b;
-    const int broadcast = static_cast<int>(line_.number("cbsz")),
-              chosen = static_cast<int>(line_.number("abid"));
     // Of `chosen` the bits count that number the blocks of a group; a group is at most all blocks.
-    if (which == 0 && broadcast != 0)
-      block = ((b >> broadcast << broadcast) + chosen % (1 << broadcast)) % s_.blocks;
+    if (which == 0 && cbsz_ != 0) block = ((b >> cbsz_ << cbsz_) + abid_ % (1 << cbsz_)) % s_.blocks;
     int lane = row + s_.m * (block + s_.blocks * (k / each_));
     if (which == 1) lane = permuted(lane);
     const int e = k % each_;
@@ -189,12 +186,11 @@ class Matrix {
     return operand_bits(o, bit / 32, lane, false) >> bit % 32 & ((u64{1} << bits) - 1);
   }
   int permuted(int lane) const {
-    const auto blgp = line_.number("blgp");
-    if (blgp == 0 || s_.accumulator == "f64") return lane;
-    if (blgp == 1) return lane % 32;
-    if (blgp == 2) return 32 + lane % 32;
-    if (blgp == 3) return (lane + 16) % 64;
-    return 16 * (static_cast<int>(blgp) - 4) + lane % 16;
+    if (blgp_ == 0 || wide_) return lane;
+    if (blgp_ == 1) return lane % 32;
+    if (blgp_ == 2) return 32 + lane % 32;
+    if (blgp_ == 3) return (lane + 16) % 64;
+    return 16 * (blgp_ - 4) + lane % 16;
   }
 
   float widen(const std::string& type, u64 bits) const {
@@ -215,13 +211,13 @@ class Matrix {
     return static_cast<float>(bits & 0x80 ? -v : v);
   }
 
-  bool negated(int i) const { return s_.accumulator == "f64" && (line_.number("blgp") >> i & 1) != 0; }
+  bool negated(int i) const { return wide_ && (blgp_ >> i & 1) != 0; }
 
   // A sparse A stores two of every four k; a register says for each, in two bits, which. A set of as many
   // bits as a lane has k is used: ABID numbers it, unless CBSZ means the first.
   u64 sparse_sum(u64 sum, int i, int j) const {
-    const int set = line_.number("cbsz") != 0 ? 0 : static_cast<int>(line_.number("abid")) % (32 / each_);
-    const int bits = bits_of(s_.input_a);
+    const int set = cbsz_ != 0 ? 0 : abid_ % (32 / each_);
+    const int bits = bits_a_;
     const Operand &a = line_.operands.at(1), &indices = line_.operands.at(3);
     for (int stored = 0; stored < s_.k / 2; ++stored) {
       const int group = stored / 2 * 4, lane = i + s_.m * (group / each_), item = stored % (each_ / 2);
@@ -237,7 +233,7 @@ class Matrix {
     return sum;
   }
   u64 product_added(u64 sum, u64 x, u64 y) const {
-    if (s_.accumulator == "i32")
+    if (whole_)
       return static_cast<u32>(sum) +
              static_cast<u32>(static_cast<std::int8_t>(x) * static_cast<std::int8_t>(y));
     return std::bit_cast<u32>(fused(Context{}, widen(s_.input_a, x), widen(s_.input_b, y), single(sum)));
@@ -245,15 +241,11 @@ class Matrix {
 
   void element(int b, int i, int j) {
     const Place p = result_place(b, i, j);
-    const bool wide = s_.accumulator == "f64";
+    const bool wide = wide_;
     loose_ = false;
     u64 sum = operand_bits(line_.operands.at(s_.sparse ? 0 : 3), p.reg, p.lane, wide);
     if (s_.sparse) sum = sparse_sum(sum, i, j);
-    const auto neg = line_.list("neg");
-    const auto negate = [&](int n) {
-      return negated(n) ||
-             (static_cast<std::size_t>(n) < neg.size() && neg[static_cast<std::size_t>(n)] != 0);
-    };
+    const auto negate = [&](int n) { return negated(n) || neg_[static_cast<std::size_t>(n)] != 0; };
     if (wide && negate(2)) sum ^= u64{1} << 63;
     const Context c;
     for (int k = 0; k < s_.k && !s_.sparse; ++k) {
@@ -266,7 +258,7 @@ class Matrix {
       }
     }
     const Operand& d = line_.operands.at(0);
-    const bool is_nan_result = s_.accumulator != "i32" && is_nan(wide ? kDouble : kSingle, sum);
+    const bool is_nan_result = !whole_ && is_nan(wide ? kDouble : kSingle, sum);
     const std::uint8_t flags = loose_          ? loose::kAnything
                                : is_nan_result ? (wide ? loose::kNanDouble : loose::kNanSingle)
                                                : 0;
@@ -280,6 +272,11 @@ class Matrix {
   Wave& w_;
   const Line& line_;
   Shape s_;
+  bool wide_ = s_.accumulator == "f64", whole_ = s_.accumulator == "i32";
+  int bits_a_ = bits_of(s_.input_a), bits_b_ = bits_of(s_.input_b);
+  int cbsz_ = static_cast<int>(line_.number("cbsz")), abid_ = static_cast<int>(line_.number("abid"));
+  int blgp_ = static_cast<int>(line_.number("blgp"));
+  std::vector<int> neg_ = line_.list("neg");
   int each_ = 1;  ///< elements of A a lane
   Registers before_;
   Vague vague_;

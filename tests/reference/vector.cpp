@@ -503,8 +503,8 @@ class Execution {
   const Line& line_;
   const VectorRow& row_;
   bool dpp_, sdwa_;
-  std::array<std::array<u32, kLanes>, 512> before_{};
-  std::array<std::array<std::uint8_t, kLanes>, 512> vague_{};
+  std::array<std::array<u32, kLanes>, 512> before_;
+  std::array<std::array<std::uint8_t, kLanes>, 512> vague_;
   u64 exec_ = 0;
   std::vector<int> source_;
   Context context_;
