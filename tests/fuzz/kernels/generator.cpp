@@ -91,7 +91,7 @@ class Kernel {
       case 0:
         return fmt::format("({} + {})", sub(), sub());
       case 1:
-        return fmt::format("({} - {})", sub(), sub());
+        return fmt::format("less({}, {})", sub(), sub());
       case 2:
       case 3:
         return fmt::format("({} * {})", sub(), sub());

@@ -80,6 +80,15 @@ BOTH inline float real(std::uint32_t u) {
 // The sum takes the sign of a zero away: LLVM 22 rounds products to halves by v_fma_mixlo with an addend of
 // +0, which makes +0 of -0 (docs/isa-errata.md).
 BOTH inline float half_way(float x) { return (float)(_Float16)x + 0.0f; }
+// LLVM 22 negates the operand of v_ceil_f32 and others where that is 0 - x, which makes -0 of +0: it may not
+// see the 0.
+BOTH inline float less(float x, float y) {
+#ifdef __HIP_DEVICE_COMPILE__
+  asm("" : "+v"(x));
+#endif
+  return x - y;
+}
+BOTH inline double less(double x, double y) { return x - y; }
 BOTH inline std::uint32_t ones(std::uint32_t x) { return (std::uint32_t)__builtin_popcount(x); }
 BOTH inline std::uint32_t top(std::uint32_t x) { return x == 0 ? 32u : (std::uint32_t)__builtin_clz(x); }
 BOTH inline std::uint32_t turned(std::uint32_t x) { return __builtin_bitreverse32(x); }
