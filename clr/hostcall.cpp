@@ -68,15 +68,19 @@ struct HostcallService::Client {
   Device& device;
   HostcallBuffer* buffer;
   std::vector<Message> messages;
+  std::vector<std::uint64_t> unused_messages;  ///< those that are not live
 };
 
 void HostcallService::Client::print_piece(std::uint64_t* words) {
   std::uint64_t descriptor = words[0];
   std::uint64_t id = descriptor >> kMessageIdShift;
   if ((descriptor & kMessageBegin) != 0) {
-    const auto unused = std::ranges::find(messages, false, &Message::live);
-    id = unused - messages.begin();
-    if (unused == messages.end()) messages.emplace_back();
+    if (unused_messages.empty()) {
+      unused_messages.push_back(messages.size());
+      messages.emplace_back();
+    }
+    id = unused_messages.back();
+    unused_messages.pop_back();
     messages[id].live = true;
     descriptor = (descriptor & 0xfe) | id << kMessageIdShift;
     words[0] = descriptor;
@@ -91,6 +95,7 @@ void HostcallService::Client::print_piece(std::uint64_t* words) {
   words[0] = static_cast<std::uint64_t>(print_message(messages[id].words));
   messages[id].words.clear();
   messages[id].live = false;
+  unused_messages.push_back(id);
 }
 
 void HostcallService::Client::memory_request(std::uint64_t* words) {

@@ -3,41 +3,13 @@
 #include "clr/printf.h"
 
 #include <algorithm>
-#include <bit>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
-
-#include "base/log.h"
+#include <cwchar>
 
 namespace cairn::clr {
 namespace {
-
-constexpr std::string_view kConversions = "diouxXcfFeEgGaAspn";
-
-// Reads arguments one after the other.
-class Arguments {
- public:
-  explicit Arguments(std::span<const std::uint64_t> words) : words_(words) {}
-  bool empty() const { return words_.empty(); }
-
-  std::uint64_t word() {
-    if (words_.empty()) return 0;
-    const std::uint64_t value = words_.front();
-    words_ = words_.subspan(1);
-    return value;
-  }
-
-  std::string_view text() {
-    const auto* from = reinterpret_cast<const char*>(words_.data());
-    const std::size_t length = strnlen(from, words_.size_bytes());
-    words_ = words_.subspan(std::min(words_.size(), length / 8 + 1));
-    return {from, length};
-  }
-
- private:
-  std::span<const std::uint64_t> words_;
-};
 
 template <class T>
 void append(std::string& out, const std::string& spec, T value) {
@@ -49,110 +21,173 @@ void append(std::string& out, const std::string& spec, T value) {
   out.resize(old + length);
 }
 
-// The conversion without its length letters, stars replaced by their arguments, then the length we pass.
-std::string normalise(std::string_view spec, Arguments& args, std::string_view length) {
-  std::string result;
-  for (const char c : spec.substr(0, spec.size() - 1)) {
-    if (c == '*')
-      result += std::to_string(static_cast<std::int32_t>(args.word()));
-    else if (std::string_view("hlLjzt").find(c) == std::string_view::npos)
-      result += c;
+// One conversion taken apart: % flags width .precision v<elements> length conversion.
+struct Conversion {
+  std::string_view text;     // all of it
+  std::string_view layout;   // from the first flag to the precision
+  std::string_view length;   // hh, h, hl, l, ll, ...
+  std::size_t elements = 0;  // of a vector; 0: not one
+  char letter = 0;           // 0 when the format ends before it
+};
+
+Conversion parse(std::string_view format) {
+  std::size_t at = 1;
+  const auto skip = [&](std::string_view letters) {
+    at = std::min(format.find_first_not_of(letters, at), format.size());
+  };
+  Conversion c;
+  skip("-+ #0'I");
+  skip("*0123456789.");
+  c.layout = format.substr(1, at - 1);
+  if (at < format.size() && format[at] == 'v') {
+    const std::size_t digits = ++at;
+    skip("0123456789");
+    c.elements = static_cast<std::size_t>(std::atoi(std::string(format.substr(digits, at - digits)).c_str()));
   }
-  return result + std::string(length) + spec.back();
+  const std::size_t length = at;
+  skip("hlLjztq");
+  if (at < format.size() && format[at] == 'w') {
+    ++at;
+    skip("f0123456789");
+  }
+  c.length = format.substr(length, at - length);
+  if (at < format.size()) c.letter = format[at++];
+  c.text = format.substr(0, at);
+  return c;
 }
 
-// Integers come as 64-bit words; the length letters say how much of one counts.
-std::uint64_t narrow(std::string_view spec, std::uint64_t value, bool is_signed) {
-  const auto has = [spec](std::string_view letters) { return spec.find(letters) != std::string_view::npos; };
-  if (has("l") || has("j") || has("z") || has("t")) return value;
-  if (has("hh"))
-    return is_signed ? static_cast<std::int64_t>(static_cast<std::int8_t>(value))
-                     : static_cast<std::uint8_t>(value);
-  if (has("h"))
-    return is_signed ? static_cast<std::int64_t>(static_cast<std::int16_t>(value))
-                     : static_cast<std::uint16_t>(value);
-  return is_signed ? static_cast<std::int64_t>(static_cast<std::int32_t>(value))
-                   : static_cast<std::uint32_t>(value);
+// What stands before the length, stars replaced by their arguments. A negative precision is as good as none.
+std::string layout_of(const Conversion& c, PrintfArguments& args) {
+  std::string result = "%";
+  for (const char each : c.layout) {
+    if (each != '*') {
+      result += each;
+      continue;
+    }
+    const auto value = static_cast<std::int32_t>(args.word());
+    if (value < 0 && result.back() == '.')
+      result.pop_back();
+    else
+      result += std::to_string(value);
+  }
+  return result;
 }
 
-void convert(std::string& out, std::string_view spec, Arguments& args) {
-  switch (spec.back()) {
-    case 'd':
-    case 'i': {
-      const std::string plain = normalise(spec, args, "ll");
-      append(out, plain, static_cast<long long>(narrow(spec, args.word(), true)));
-      return;
-    }
-    case 'o':
-    case 'u':
-    case 'x':
-    case 'X': {
-      const std::string plain = normalise(spec, args, "ll");
-      append(out, plain, static_cast<unsigned long long>(narrow(spec, args.word(), false)));
-      return;
-    }
-    case 'c': {
-      const std::string plain = normalise(spec, args, "");
-      append(out, plain, static_cast<int>(args.word()));
-      return;
-    }
-    case 's': {
-      const std::string plain = normalise(spec, args, "");
-      const std::string text(args.text());
-      append(out, plain, text.c_str());
-      return;
-    }
-    case 'p': {
-      const std::string plain = normalise(spec, args, "");
-      append(out, plain, reinterpret_cast<void*>(args.word()));
-      return;
-    }
+// How many bits of an integer count.
+int bits_of(std::string_view length) {
+  if (length.starts_with('w'))
+    return std::atoi(std::string(length.substr(length.find_first_of("0123456789"))).c_str());
+  if (length == "hh") return 8;
+  if (length == "h") return 16;
+  return length.empty() || length == "hl" ? 32 : 64;
+}
+
+long long signed_of(std::uint64_t value, int bits) {
+  return bits >= 64 || bits <= 0 ? static_cast<long long>(value)
+                                 : static_cast<long long>(value << (64 - bits)) >> (64 - bits);
+}
+unsigned long long unsigned_of(std::uint64_t value, int bits) {
+  return bits >= 64 || bits <= 0 ? value : value & ((1ull << bits) - 1);
+}
+
+enum class Class { Signed, Unsigned, Real, Character, Text, Pointer, Count, Percent, Unknown };
+
+Class class_of(char letter) {
+  const auto any_of = [letter](std::string_view letters) { return letters.find(letter) != letters.npos; };
+  if (any_of("di")) return Class::Signed;
+  if (any_of("ouxXbB")) return Class::Unsigned;
+  if (any_of("fFeEgGaA")) return Class::Real;
+  switch (letter) {
+    case 'c':
+      return Class::Character;
+    case 's':
+      return Class::Text;
+    case 'p':
+      return Class::Pointer;
     case 'n':
+      return Class::Count;
+    case '%':
+      return Class::Percent;
+    default:
+      return Class::Unknown;
+  }
+}
+
+// A vector's elements, separated by commas.
+void convert_vector(std::string& out, const Conversion& c, PrintfArguments& args) {
+  const std::string layout = layout_of(c, args);
+  const auto argument = args.take();
+  const std::size_t width = argument.size() / (c.elements == 3 ? 4 : c.elements);
+  const int bits = static_cast<int>(8 * width);
+  for (std::size_t i = 0; i < c.elements; ++i) {
+    if (i != 0) out += ',';
+    const std::uint64_t value = PrintfArguments::element(argument, i, width);
+    if (class_of(c.letter) == Class::Signed)
+      append(out, layout + "ll" + c.letter, signed_of(value, bits));
+    else if (class_of(c.letter) == Class::Unsigned)
+      append(out, layout + "ll" + c.letter, unsigned_of(value, bits));
+    else
+      append(out, layout + c.letter, PrintfArguments::element_real(argument, i, width));
+  }
+}
+
+void convert(std::string& out, const Conversion& c, PrintfArguments& args) {
+  if (c.elements != 0) return convert_vector(out, c, args);
+  const std::string layout = layout_of(c, args);
+  switch (class_of(c.letter)) {
+    case Class::Signed:
+      return append(out, layout + "ll" + c.letter, signed_of(args.word(), bits_of(c.length)));
+    case Class::Unsigned:
+      return append(out, layout + "ll" + c.letter, unsigned_of(args.word(), bits_of(c.length)));
+    case Class::Real:
+      return append(out, layout + c.letter, args.real());
+    case Class::Character:
+      if (c.length == "l") return append(out, layout + "lc", static_cast<std::wint_t>(args.word()));
+      return append(out, layout + 'c', static_cast<int>(args.word()));
+    case Class::Text: {
+      const std::string text(args.text());
+      return append(out, layout + 's', text.c_str());
+    }
+    case Class::Pointer:
+      return append(out, layout + 'p', reinterpret_cast<void*>(args.word()));
+    case Class::Count:
       (void)args.word();
       return;
-    default: {
-      const std::string plain = normalise(spec, args, "");
-      append(out, plain, std::bit_cast<double>(args.word()));
-    }
+    case Class::Percent:
+    case Class::Unknown:
+      return;
   }
-}
-
-std::span<const std::uint64_t> as_words(const std::vector<std::uint64_t>& copy) { return copy; }
-
-// Formats of the metadata: "0:0:<hash in hexadecimal>,<format>".
-std::string_view format_of_hash(const std::vector<std::string>& formats, std::uint64_t hash) {
-  for (const std::string& row : formats) {
-    const std::size_t comma = row.find(',');
-    if (comma == std::string::npos) continue;
-    const std::size_t colon = row.rfind(':', comma);
-    const std::size_t start = colon == std::string::npos ? 0 : colon + 1;
-    if (std::strtoull(row.c_str() + start, nullptr, 16) == hash)
-      return std::string_view(row).substr(comma + 1);
-  }
-  return {};
 }
 
 }  // namespace
 
-std::string format_device(std::string_view format, std::span<const std::uint64_t> words) {
-  Arguments args(words);
+std::string format_arguments(std::string_view format, PrintfArguments args) {
   std::string out;
   while (!format.empty()) {
     const std::size_t percent = std::min(format.find('%'), format.size());
     out += format.substr(0, percent);
     format.remove_prefix(percent);
     if (format.empty()) break;
-    if (format.starts_with("%%")) {
-      out += '%';
-      format.remove_prefix(2);
-      continue;
+    const Conversion c = parse(format);
+    format.remove_prefix(c.text.size());
+    switch (class_of(c.letter)) {
+      case Class::Percent:
+        out += '%';
+        break;
+      case Class::Unknown:
+        out += c.text;
+        break;
+      default:
+        // A null string takes no room in a buffer.
+        if (args.empty() && c.letter != 's') return out;
+        convert(out, c, args);
     }
-    const std::size_t last = format.find_first_of(kConversions, 1);
-    if (last == std::string_view::npos || args.empty()) break;
-    convert(out, format.substr(0, last + 1), args);
-    format.remove_prefix(last + 1);
   }
   return out;
+}
+
+std::string format_device(std::string_view format, std::span<const std::uint64_t> words) {
+  return format_arguments(format, PrintfArguments(words));
 }
 
 int print_message(std::span<const std::uint64_t> words) {
@@ -166,29 +201,6 @@ int print_message(std::span<const std::uint64_t> words) {
   if (stream == stderr) std::fflush(stdout);
   const std::string text = format_device({format, length}, words.subspan(used));
   return static_cast<int>(std::fwrite(text.data(), 1, text.size(), stream));
-}
-
-void print_buffer(std::span<const std::byte> bytes, const std::vector<std::string>& formats) {
-  while (bytes.size() >= 4) {
-    std::uint32_t control;
-    std::memcpy(&control, bytes.data(), 4);
-    const std::size_t size = control >> 2;
-    if (size < 4 || size > bytes.size()) break;
-    std::vector<std::uint64_t> words((size - 4 + 7) / 8);
-    std::memcpy(words.data(), bytes.data() + 4, size - 4);
-    FILE* stream = (control & 1) != 0 ? stderr : stdout;
-    std::string text;
-    if ((control & 2) != 0 && !words.empty()) {
-      text = format_device(format_of_hash(formats, words[0]), as_words(words).subspan(1));
-    } else if (!words.empty()) {
-      const auto* format = reinterpret_cast<const char*>(words.data());
-      const std::size_t length = strnlen(format, words.size() * 8);
-      text = format_device({format, length}, as_words(words).subspan(std::min(words.size(), length / 8 + 1)));
-    }
-    std::fwrite(text.data(), 1, text.size(), stream);
-    bytes = bytes.subspan(size);
-  }
-  std::fflush(stdout);
 }
 
 }  // namespace cairn::clr

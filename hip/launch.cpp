@@ -6,6 +6,7 @@
 #include <cstring>
 
 #include "base/bits.h"
+#include "base/log.h"
 #include "clr/arguments.h"
 #include "clr/memory.h"
 #include "clr/printf.h"
@@ -76,19 +77,23 @@ Status find_services(clr::Queue& queue, DeviceState& device, const clr::Kernel& 
 class PrintfBuffer {
  public:
   Status open(DeviceState& device) {
-    const auto memory = clr::allocate_host(
-        device.printf_limit, {.kind = clr::MemoryKind::Host, .device = device.index(), .flags = 0});
+    size_ = device.printf_limit;
+    const auto memory =
+        clr::allocate_host(size_, {.kind = clr::MemoryKind::Host, .device = device.index(), .flags = 0});
     if (!memory) return memory.error();
     words_ = static_cast<std::uint32_t*>(*memory);
-    size_ = device.printf_limit;
     words_[0] = 0;
-    words_[1] = static_cast<std::uint32_t>(size_);
+    words_[1] = static_cast<std::uint32_t>(size_) & ~7u;
     return success();
   }
   std::uint64_t address() const { return reinterpret_cast<std::uint64_t>(words_); }
   void print_and_close(const clr::Program& program) {
     const std::size_t used = std::min<std::size_t>(words_[0], size_ - 8);
     clr::print_buffer({reinterpret_cast<const std::byte*>(words_ + 2), used}, program.printf_formats());
+    // Our device library says so when something did not fit.
+    if ((words_[1] & 1) != 0)
+      log_warn("lines of a kernel's printf are lost: they did not fit into {} bytes (hipLimitPrintfFifoSize)",
+               size_);
     (void)clr::MemoryTable::instance().release(words_);
   }
 

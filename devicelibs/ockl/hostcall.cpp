@@ -108,6 +108,11 @@ OCKL u64x2 __ockl_call_host_function(u64 function, u64 a0, u64 a1, u64 a2, u64 a
   return __ockl_hostcall_preview(kHostcallFunctionCall, function, a0, a1, a2, a3, a4, a5, a6);
 }
 
+OCKL void __ockl_sanitizer_report(u64 address, u64 pc, u64 group_x, u64 group_y, u64 group_z, u64 wave,
+                                  u64 is_read, u64 bytes) {
+  __ockl_hostcall_preview(kHostcallSanitizer, address, pc, group_x, group_y, group_z, wave, is_read, bytes);
+}
+
 OCKL u64 __ockl_devmem_request(u64 address, u64 bytes) {
   return __ockl_hostcall_preview(kHostcallDeviceMemory, address, bytes, 0, 0, 0, 0, 0, 0).x;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// printf and fprintf(stderr) from the device, sent to the host as messages (abi/hostcall.h). The compiler
-// expands printf to these.
+// printf and fprintf(stderr) from the device, sent to the host as messages (abi/hostcall.h), or left in a
+// buffer that the host reads when the kernel is done (-mprintf-kind=buffered, OpenCL). The compiler expands
+// printf to these.
 #include "abi/hostcall.h"
 #include "hostcall.h"
 
@@ -69,4 +70,21 @@ OCKL u64 __ockl_printf_append_string_n(u64 message, const char* text, u64 bytes,
 }
 OCKL u64 __ockl_fprintf_append_string_n(u64 message, const char* text, u64 bytes, u32 is_last) {
   return append_text(message, text, bytes, is_last);
+}
+
+/// Room for `bytes` in the buffer behind the hidden argument, or null when it is full. The buffer starts with
+/// two words: how many bytes are taken, and its size with these words, a multiple of 8; bit 0 is set when
+/// something did not fit.
+extern "C" __attribute__((visibility("default"))) GLOBAL char* __printf_alloc(u32 bytes) {
+  GLOBAL u32* words = hidden<GLOBAL u32*>(24, 72);
+  const u32 room = (words[1] & ~7u) - 2 * sizeof(u32);
+  u32 taken = load_relaxed(words);
+  do {
+    if (taken > room || bytes > room - taken) {
+      __scoped_atomic_fetch_or(words + 1, 1, __ATOMIC_RELAXED, __MEMORY_SCOPE_DEVICE);
+      return nullptr;
+    }
+  } while (!__scoped_atomic_compare_exchange_n(words, &taken, taken + bytes, false, __ATOMIC_RELAXED,
+                                               __ATOMIC_RELAXED, __MEMORY_SCOPE_DEVICE));
+  return (GLOBAL char*)(words + 2) + taken;
 }

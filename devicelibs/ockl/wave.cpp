@@ -17,6 +17,16 @@ OCKL bool __ockl_wfsame_i32(i32 v) {
 OCKL u32 __ockl_wfbcast_u32(u32 v, u32 index) { return from_lane(v, first(index)); }
 OCKL u64 __ockl_wfbcast_u64(u64 v, u32 index) { return from_lane(v, first(index)); }
 
+/// The value of the lane `distance` above, of this lane where there is none.
+OCKL i32 __ockl_readuplane_i32(i32 v, i32 distance) {
+  const u32 from = lane() + distance;
+  return (i32)from_lane((u32)v, from < __builtin_amdgcn_wavefrontsize() ? from : lane());
+}
+OCKL i64 __ockl_readuplane_i64(i64 v, i32 distance) {
+  const u32 from = lane() + distance;
+  return (i64)from_lane((u64)v, from < __builtin_amdgcn_wavefrontsize() ? from : lane());
+}
+
 namespace {
 
 template <class T>
@@ -119,6 +129,12 @@ T scan(T v, bool inclusive_scan, T identity) {
 }
 
 }  // namespace
+
+/// The sum over this lane and the running lanes above it.
+OCKL u32 __ockl_alisa_u32(u32 v) {
+  const u32 up_to_here = inclusive<Add>(v);
+  return shuffle(up_to_here, 63 - __builtin_clzll(active_mask())) - up_to_here + v;
+}
 
 // name, type, operation, identity
 #define ARITHMETIC(X, name, type, low, high) \
