@@ -9,6 +9,7 @@
 
 #include "base/check.h"
 #include "clr/device.h"
+#include "clr/ending.h"
 #include "clr/platform.h"
 
 namespace cairn::clr {
@@ -18,6 +19,8 @@ namespace {
 // now and then: with as many device threads as cores, one of them may be waiting for it.
 constexpr int kSpins = 1000;
 constexpr int kSpinsBetweenOffers = 16;
+// How often a thread that sleeps looks whether the process shall end.
+constexpr std::uint64_t kLooksPerSecond = 50;
 
 class SpinLock {
  public:
@@ -83,14 +86,16 @@ void Marker::release() {
 }
 
 void Marker::wait() const {
+  if (complete()) return;
+  const Ending::Waiter waiter;
   for (int i = 0; i < kSpins; ++i) {
     if (complete()) return;
     if (i % kSpinsBetweenOffers == kSpinsBetweenOffers - 1) std::this_thread::yield();
     _mm_pause();
   }
-  while (hsa_signal_wait_scacquire(signal_, HSA_SIGNAL_CONDITION_LT, 1, UINT64_MAX, HSA_WAIT_STATE_BLOCKED) >
-         0) {
-  }
+  const std::uint64_t slice = Platform::ticks_per_second() / kLooksPerSecond;
+  while (hsa_signal_wait_scacquire(signal_, HSA_SIGNAL_CONDITION_LT, 1, slice, HSA_WAIT_STATE_BLOCKED) > 0)
+    Ending::Waiter::look();
 }
 
 void Marker::finish() {

@@ -4,11 +4,11 @@
 
 #include <atomic>
 #include <cstdio>
-#include <cstdlib>
 #include <cstring>
 
 #include "base/bits.h"
 #include "clr/device.h"
+#include "clr/ending.h"
 #include "clr/hostcall.h"
 #include "clr/status.h"
 
@@ -32,7 +32,7 @@ void on_queue_error(hsa_status_t status, hsa_queue_t* queue, void*) {
   std::fflush(stdout);
   std::fprintf(stderr, "Queue %p aborting with error: %s code: 0x%x\n",
                static_cast<void*>(queue->base_address), words, static_cast<unsigned>(status));
-  std::abort();
+  Ending::instance().begin();
 }
 
 }  // namespace
