@@ -71,11 +71,12 @@ double add_directed(double a, double b) {
   if (s.hi == 0) return zero_sign<mode>(s.hi, a, b);
   return directed<mode>(s.hi, residue_or_overflow(s.hi, finite, finite ? s.lo : 0.0));
 }
-template <Rounding mode>
-float add_directed(float a, float b) {
+template <Rounding mode, class T>
+  requires(sizeof(T) < 8)
+T add_directed(T a, T b) {
   const DD s = two_sum((double)a, (double)b);
-  if (s.hi == 0) return (float)zero_sign<mode>(s.hi, a, b);
-  return is_finite(s.hi) ? narrow<mode, float>(s) : (float)s.hi;
+  if (s.hi == 0) return (T)zero_sign<mode>(s.hi, a, b);
+  return is_finite(s.hi) ? narrow<mode, T>(s) : (T)s.hi;
 }
 template <Rounding mode>
 double multiply_directed(double a, double b) {
@@ -85,10 +86,11 @@ double multiply_directed(double a, double b) {
   const double residue = fma(sa.x, sb.x, -ldexp(p, -(sa.e + sb.e)));
   return directed<mode>(p, residue_or_overflow(p, finite, residue));
 }
-template <Rounding mode>
-float multiply_directed(float a, float b) {
+template <Rounding mode, class T>
+  requires(sizeof(T) < 8)
+T multiply_directed(T a, T b) {
   const double p = (double)a * (double)b;
-  return is_finite(p) ? narrow<mode, float>({p, 0}) : (float)p;
+  return is_finite(p) ? narrow<mode, T>({p, 0}) : (T)p;
 }
 template <Rounding mode>
 double divide_directed(double a, double b) {
@@ -98,12 +100,13 @@ double divide_directed(double a, double b) {
   const double residue = fma(-ldexp(q, sb.e - sa.e), sb.x, sa.x);
   return directed<mode>(q, residue_or_overflow(q, true, sign_bit(b) ? -residue : residue));
 }
-template <Rounding mode>
-float divide_directed(float a, float b) {
+template <Rounding mode, class T>
+  requires(sizeof(T) < 8)
+T divide_directed(T a, T b) {
   const double q = (double)a / (double)b;
-  if (b == 0 || !is_finite(a) || !is_finite(b)) return (float)q;
+  if (b == 0 || !is_finite(a) || !is_finite(b)) return (T)q;
   const double residue = fma(-q, (double)b, (double)a);
-  return narrow<mode, float>({q, b < 0 ? -residue : residue});
+  return narrow<mode, T>({q, b < 0 ? -residue : residue});
 }
 template <Rounding mode>
 double sqrt_directed(double x) {
@@ -112,10 +115,11 @@ double sqrt_directed(double x) {
   const double big = x < 0x1p-900 ? x * 0x1p200 : x, root = x < 0x1p-900 ? s * 0x1p100 : s;
   return directed<mode>(s, fma(-root, root, big));
 }
-template <Rounding mode>
-float sqrt_directed(float x) {
+template <Rounding mode, class T>
+  requires(sizeof(T) < 8)
+T sqrt_directed(T x) {
   const double s = ocml::sqrt((double)x);
-  return x > 0 && is_finite(x) ? narrow<mode, float>({s, fma(-s, s, (double)x)}) : (float)s;
+  return x > 0 && is_finite(x) ? narrow<mode, T>({s, fma(-s, s, (double)x)}) : (T)s;
 }
 template <Rounding mode>
 double fma_directed(double a, double b, double c) {
@@ -131,12 +135,14 @@ double fma_directed(double a, double b, double c) {
   if (r == 0 && residue == 0) return zero_sign<mode>(r, a * b, c);
   return directed<mode>(r, residue_or_overflow(r, true, residue));
 }
-template <Rounding mode>
-float fma_directed(float a, float b, float c) {
+template <Rounding mode, class T>
+  requires(sizeof(T) < 8)
+T fma_directed(T a, T b, T c) {
+  if (mode == kNearest) return fma(a, b, c);  // the sum below is rounded twice
   const double p = (double)a * (double)b;
   const DD s = two_sum(p, (double)c);
-  if (s.hi == 0) return (float)zero_sign<mode>(s.hi, p, c);
-  return is_finite(s.hi) ? narrow<mode, float>(s) : (float)s.hi;
+  if (s.hi == 0) return (T)zero_sign<mode>(s.hi, p, c);
+  return is_finite(s.hi) ? narrow<mode, T>(s) : (T)s.hi;
 }
 
 DD wide(i64 v) { return two_sum((double)(v >> 32) * 0x1p32, (double)(u32)v); }
@@ -158,20 +164,22 @@ f16 to_half(float x) {
   OCML T __ocml_div_##rt##_##suffix(T a, T b) { return divide_directed<mode>(a, b); }   \
   OCML T __ocml_sqrt_##rt##_##suffix(T x) { return sqrt_directed<mode>(x); }            \
   OCML T __ocml_fma_##rt##_##suffix(T a, T b, T c) { return fma_directed<mode>(a, b, c); }
-#define CONVERSIONS(rt, mode)                                                                \
-  OCML f16 __ocml_cvt##rt##_f16_f32(float x) { return to_half<mode>(x); }                    \
-  OCML float __ocml_cvt##rt##_f32_f64(double x) {                                            \
-    return is_finite(x) ? narrow<mode, float>({x, 0}) : (float)x;                            \
-  }                                                                                          \
-  OCML float __ocml_cvt##rt##_f32_s32(i32 x) { return narrow<mode, float>({(double)x, 0}); } \
-  OCML float __ocml_cvt##rt##_f32_u32(u32 x) { return narrow<mode, float>({(double)x, 0}); } \
-  OCML float __ocml_cvt##rt##_f32_s64(i64 x) { return narrow<mode, float>(wide(x)); }        \
-  OCML float __ocml_cvt##rt##_f32_u64(u64 x) { return narrow<mode, float>(wide(x)); }        \
-  OCML double __ocml_cvt##rt##_f64_s64(i64 x) { return narrow<mode, double>(wide(x)); }      \
+#define CONVERSIONS(rt, mode)                                                                               \
+  OCML f16 __ocml_cvt##rt##_f16_f32(float x) { return to_half<mode>(x); }                                   \
+  OCML f16 __ocml_cvt##rt##_f16_f64(double x) { return is_finite(x) ? narrow<mode, f16>({x, 0}) : (f16)x; } \
+  OCML float __ocml_cvt##rt##_f32_f64(double x) {                                                           \
+    return is_finite(x) ? narrow<mode, float>({x, 0}) : (float)x;                                           \
+  }                                                                                                         \
+  OCML float __ocml_cvt##rt##_f32_s32(i32 x) { return narrow<mode, float>({(double)x, 0}); }                \
+  OCML float __ocml_cvt##rt##_f32_u32(u32 x) { return narrow<mode, float>({(double)x, 0}); }                \
+  OCML float __ocml_cvt##rt##_f32_s64(i64 x) { return narrow<mode, float>(wide(x)); }                       \
+  OCML float __ocml_cvt##rt##_f32_u64(u64 x) { return narrow<mode, float>(wide(x)); }                       \
+  OCML double __ocml_cvt##rt##_f64_s64(i64 x) { return narrow<mode, double>(wide(x)); }                     \
   OCML double __ocml_cvt##rt##_f64_u64(u64 x) { return narrow<mode, double>(wide(x)); }
 #define MODE(rt, mode)              \
   ARITHMETIC(rt, mode, f32, float)  \
   ARITHMETIC(rt, mode, f64, double) \
+  ARITHMETIC(rt, mode, f16, f16)    \
   CONVERSIONS(rt, mode)
 MODE(rte, kNearest)
 MODE(rtn, kDown)

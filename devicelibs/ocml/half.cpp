@@ -70,6 +70,9 @@ float with_cosine(F f, f16 x, PRIVATE f16* cosine) {
 SINCOS(sincos)
 SINCOS(sincospi)
 
+extern "C" float __ocml_lgamma_r_f32(float, PRIVATE i32*);
+OCML f16 __ocml_lgamma_r_f16(f16 x, PRIVATE i32* sign) { return (f16)__ocml_lgamma_r_f32((float)x, sign); }
+
 #define LENGTH(name)                                                                                \
   extern "C" float __ocml_##name##3_f32(float, float, float);                                       \
   extern "C" float __ocml_##name##4_f32(float, float, float, float);                                \

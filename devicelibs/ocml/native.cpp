@@ -53,6 +53,18 @@ OCML double __ocml_native_recip_f64(double x) { return 1.0 / x; }
 OCML double __ocml_native_sqrt_f64(double x) { return ocml::sqrt(x); }
 OCML double __ocml_native_rsqrt_f64(double x) { return 1.0 / ocml::sqrt(x); }
 
+// Doubles have no such instructions: the accurate functions.
+#define BY_ACCURATE(name)                        \
+  extern "C" double __ocml_##name##_f64(double); \
+  OCML double __ocml_native_##name##_f64(double x) { return __ocml_##name##_f64(x); }
+BY_ACCURATE(sin)
+BY_ACCURATE(cos)
+BY_ACCURATE(exp)
+BY_ACCURATE(exp2)
+BY_ACCURATE(log)
+BY_ACCURATE(log2)
+BY_ACCURATE(log10)
+
 // A subnormal argument is scaled up first: the instruction may take it for zero.
 OCML float __ocml_rsqrt_f32(float x) {
   const bool small = x < 0x1p-100f;

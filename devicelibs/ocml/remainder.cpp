@@ -73,16 +73,25 @@ T remquo_any(T x, T y, i32* quotient) {
 
 }  // namespace
 
-#define DEFINE(suffix, T)                                          \
-  OCML T __ocml_fmod_##suffix(T x, T y) { return fmod_any(x, y); } \
-  OCML T __ocml_remainder_##suffix(T x, T y) {                     \
-    i32 quotient;                                                  \
-    return remquo_any(x, y, &quotient);                            \
-  }                                                                \
-  OCML T __ocml_remquo_##suffix(T x, T y, PRIVATE i32* quotient) { \
-    i32 q;                                                         \
-    const T r = remquo_any(x, y, &q);                              \
-    *quotient = q;                                                 \
-    return r;                                                      \
+#define DEFINE(suffix, T)                                                \
+  OCML T __ocml_fmod_##suffix(T x, T y) { return fmod_any(x, y); }       \
+  OCML T __ocml_remainder_##suffix(T x, T y) {                           \
+    i32 quotient;                                                        \
+    return remquo_any(x, y, &quotient);                                  \
+  }                                                                      \
+  struct RemainderAndQuotient_##suffix {                                 \
+    T rem;                                                               \
+    i32 quo;                                                             \
+  };                                                                     \
+  OCML RemainderAndQuotient_##suffix __ocml_remquo2_##suffix(T x, T y) { \
+    i32 q;                                                               \
+    const T r = remquo_any(x, y, &q);                                    \
+    return {r, q};                                                       \
+  }                                                                      \
+  OCML T __ocml_remquo_##suffix(T x, T y, PRIVATE i32* quotient) {       \
+    i32 q;                                                               \
+    const T r = remquo_any(x, y, &q);                                    \
+    *quotient = q;                                                       \
+    return r;                                                            \
   }
 OCML_TYPES(DEFINE)
