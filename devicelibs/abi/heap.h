@@ -19,7 +19,7 @@ enum {
   kHeapSlabBytes = 2097152,
   kHeapForeignInitialOffset = 108544,
   kHeapOffset = 114688,
-  kHeapKinds = 13
+  kHeapKinds = 24
 };
 
 /// At kHeapForeignInitialOffset: the initial range of ROCm's allocator.

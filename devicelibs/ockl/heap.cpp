@@ -14,9 +14,10 @@ using namespace ockl;
 
 namespace {
 
-constexpr CONSTANT u32 kSizes[kHeapKinds] = {32,  64,  96,   128,  192,  256, 384,
-                                             512, 768, 1024, 1536, 2048, 3072};
-constexpr u32 kLargest = 3072;
+constexpr CONSTANT u32 kSizes[kHeapKinds] = {32,    64,    96,    128,   192,   256,   384,   512,
+                                             768,   1024,  1536,  2048,  3072,  4096,  6144,  8192,
+                                             12288, 16384, 24576, 32768, 49152, 65536, 98304, 131072};
+constexpr u32 kLargest = 131072;
 constexpr u32 kMagic = 0x70616568;
 constexpr u32 kHeaderBytes = 48;
 
@@ -56,10 +57,11 @@ u64 take_block(SlabPtr slab) {
   const u32 words = (slab->capacity + 31) / 32;
   u32 at = __scoped_atomic_load_n(&slab->hint, __ATOMIC_RELAXED, __MEMORY_SCOPE_DEVICE);
   if (at >= words) at = 0;
+  const u32 turn = lane() % 32;  // lanes start at bits of their own
   while (true) {
     const u32 free_bits = ~__scoped_atomic_load_n(&slab->bitmap[at], __ATOMIC_RELAXED, __MEMORY_SCOPE_DEVICE);
     if (free_bits != 0) {
-      const u32 bit = __builtin_ctz(free_bits);
+      const u32 bit = (__builtin_ctz(__builtin_rotateright32(free_bits, turn)) + turn) % 32;
       const u32 old =
           __scoped_atomic_fetch_or(&slab->bitmap[at], 1u << bit, __ATOMIC_ACQUIRE, __MEMORY_SCOPE_DEVICE);
       if ((old >> bit & 1) == 0) {
