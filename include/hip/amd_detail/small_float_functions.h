@@ -14,8 +14,7 @@
 #define __HIP_MAGNITUDE __builtin_fabsf
 #endif
 
-#define __HIP_CLAMP01(v) \
-  ((v) != (v) ? (__HIP_W)0 : (v) < (__HIP_W)0 ? (__HIP_W)0 : (v) > (__HIP_W)1 ? (__HIP_W)1 : (v))
+#define __HIP_CLAMP01(v) ((v) < (__HIP_W)0 ? (__HIP_W)0 : (v) > (__HIP_W)1 ? (__HIP_W)1 : (v))  // keeps a NaN
 #define __HIP_BINARY(name, sign)                                                                             \
   __HIP_HD __HIP_T __h##name(__HIP_T a, __HIP_T b) { return __HIP_T::__narrow(a.__wide() sign b.__wide()); } \
   __HIP_HD __HIP_T __h##name##_rn(__HIP_T a, __HIP_T b) { return __h##name(a, b); }                          \
@@ -153,9 +152,9 @@ __HIP_FUNCTION(rsqrt, __ocml_rsqrt_f32(v))
 __HIP_FUNCTION(exp, __builtin_expf(v))
 __HIP_FUNCTION(exp2, __builtin_exp2f(v))
 __HIP_FUNCTION(exp10, __builtin_exp10f(v))
-__HIP_FUNCTION(log, __builtin_logf(v))
-__HIP_FUNCTION(log2, __builtin_log2f(v))
-__HIP_FUNCTION(log10, __builtin_log10f(v))
+__HIP_FUNCTION(log, __ocml_log_f32(v))
+__HIP_FUNCTION(log2, __ocml_log2_f32(v))
+__HIP_FUNCTION(log10, __ocml_log10_f32(v))
 __HIP_FUNCTION(sin, __ocml_sin_f32(v))
 __HIP_FUNCTION(cos, __ocml_cos_f32(v))
 __HIP_FUNCTION(tanh, __ocml_tanh_f32(v))
