@@ -103,7 +103,7 @@ class PrintfBuffer {
 };
 
 // A fresh block for grid-wide synchronisation, behind the arguments.
-void write_grid_block(std::byte* at, const clr::Dispatch& dispatch) {
+void write_grid_block(std::byte* at, const clr::Dispatch& dispatch, const GridAmongOthers* others) {
   MultiGrid block;
   std::memset(&block, 0, sizeof block);
   std::uint64_t groups = 1, items = 1;
@@ -113,12 +113,19 @@ void write_grid_block(std::byte* at, const clr::Dispatch& dispatch) {
   }
   block.groups = static_cast<std::uint32_t>(groups);
   block.all_items = items;
+  if (others != nullptr) {
+    block.devices = static_cast<GridBarrier*>(others->barrier);
+    block.rank = others->rank;
+    block.grids = others->grids;
+    block.items_before = others->items_before;
+    block.all_items = others->all_items;
+  }
   std::memcpy(at, &block, sizeof block);
 }
 
 template <class Explicit>
 Status put(Stream& stream, const clr::Kernel& kernel, clr::Dispatch dispatch, std::size_t shared,
-           bool cooperative, Explicit&& write_arguments) {
+           bool cooperative, const GridAmongOthers* others, Explicit&& write_arguments) {
   clr::HiddenValues values;
   values.dynamic_lds = static_cast<std::uint32_t>(shared);
   values.dimensions = dispatch.grid[2] > 1 ? 3 : dispatch.grid[1] > 1 ? 2 : 1;
@@ -135,7 +142,7 @@ Status put(Stream& stream, const clr::Kernel& kernel, clr::Dispatch dispatch, st
   if (cooperative) dispatch.kernarg_bytes = arguments_end + kMultiGridBytes;
   const Status status = stream.work().dispatch(dispatch, [&](std::byte* segment) {
     if (cooperative) {
-      write_grid_block(segment + arguments_end, dispatch);
+      write_grid_block(segment + arguments_end, dispatch, others);
       values.multigrid = reinterpret_cast<std::uint64_t>(segment + arguments_end);
     }
     write_arguments(segment);
@@ -239,7 +246,7 @@ hipError_t enqueue_kernel(Stream& stream, const KernelCommand& command) {
   const std::uint32_t block[3] = {command.block.x, command.block.y, command.block.z};
   const clr::Kernel& kernel = *command.kernel;
   const auto dispatch = dispatch_of(kernel, grid, block, command.shared, stream.device().stack_limit);
-  return Outcome(put(stream, kernel, dispatch, command.shared, command.cooperative,
+  return Outcome(put(stream, kernel, dispatch, command.shared, command.cooperative, nullptr,
                      [&](std::byte* segment) {
                        std::memcpy(segment, command.arguments.data(), command.arguments.size());
                      }))
@@ -252,6 +259,7 @@ hipError_t launch(hipStream_t handle, const LaunchRequest& request) {
   if (request.start != nullptr && find_event(request.start) == nullptr) return hipErrorInvalidHandle;
   if (request.stop != nullptr && find_event(request.stop) == nullptr) return hipErrorInvalidHandle;
   if (const hipError_t code = check_launch(request, stream->device())) return code;
+  if (stream->capture() != nullptr && request.others != nullptr) return hipErrorStreamCaptureUnsupported;
   if (stream->capture() != nullptr) return capture_launch(*stream, request);
   if (const hipError_t code = capture_forbids(*stream)) return code;
 
@@ -265,13 +273,13 @@ hipError_t launch(hipStream_t handle, const LaunchRequest& request) {
                                  static_cast<std::uint32_t>(request.grid[2])};
   const auto dispatch =
       dispatch_of(kernel, grid, request.block, request.shared, stream->device().stack_limit);
-  const Status status =
-      put(*stream, kernel, dispatch, request.shared, request.cooperative, [&](std::byte* segment) {
-        if (request.values != nullptr)
-          clr::write_explicit(kernel.info, request.values, segment);
-        else if (packed.data != nullptr)
-          clr::write_packed(kernel.info, {packed.data, packed.size}, segment);
-      });
+  const Status status = put(*stream, kernel, dispatch, request.shared, request.cooperative, request.others,
+                            [&](std::byte* segment) {
+                              if (request.values != nullptr)
+                                clr::write_explicit(kernel.info, request.values, segment);
+                              else if (packed.data != nullptr)
+                                clr::write_packed(kernel.info, {packed.data, packed.size}, segment);
+                            });
   if (!status) return Outcome(status.error()).code();
   return record_events(*stream, request);
 }

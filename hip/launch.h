@@ -9,6 +9,13 @@
 
 namespace cairn::hip {
 
+/// What a grid of a multi-device launch is told of the others.
+struct GridAmongOthers {
+  void* barrier = nullptr;  ///< a GridBarrier that all of them share
+  std::uint32_t rank = 0, grids = 0;
+  std::uint64_t items_before = 0, all_items = 0;  ///< work-items
+};
+
 /// A launch as an entry point gets it.
 struct LaunchRequest {
   const clr::Kernel* kernel = nullptr;
@@ -19,6 +26,7 @@ struct LaunchRequest {
   void** values = nullptr;  ///< one pointer an argument, or
   void** extra = nullptr;   ///< HIP_LAUNCH_PARAM_BUFFER_POINTER and so on
   bool cooperative = false;
+  const GridAmongOthers* others = nullptr;
   hipEvent_t start = nullptr, stop = nullptr;
 };
 

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Entry points that launch kernels.
 #include <cstring>
+#include <vector>
 
 #include <hip/hip_runtime_api.h>
+#include "clr/memory.h"
+#include "devicelibs/abi/grid.h"
 #include "hip/api.h"
 #include "hip/launch.h"
 #include "hip/registry.h"
@@ -37,11 +40,11 @@ void set_shape(LaunchRequest* request, const dim3& grid, const dim3& block) {
   }
 }
 
-hipError_t launch_host_function(const void* function, const Launch& what) {
+hipError_t request_of(const void* function, const Launch& what, LaunchRequest* out) {
   if (function == nullptr) return hipErrorInvalidDeviceFunction;
   DeviceState* device = device_of(what.stream);
   if (device == nullptr) return kBadStream;
-  LaunchRequest request;
+  LaunchRequest& request = *out;
   if (const hipError_t code = Registry::instance().kernel(function, *device, &request.kernel)) return code;
   request.function = function;
   set_shape(&request, what.grid, what.block);
@@ -53,6 +56,12 @@ hipError_t launch_host_function(const void* function, const Launch& what) {
   request.cooperative = what.cooperative;
   request.start = what.start;
   request.stop = what.stop;
+  return hipSuccess;
+}
+
+hipError_t launch_host_function(const void* function, const Launch& what) {
+  LaunchRequest request;
+  if (const hipError_t code = request_of(function, what, &request)) return code;
   return launch(what.stream, request);
 }
 
@@ -322,7 +331,30 @@ hipError_t hipLaunchByPtr(const void* func) {
 
 namespace {
 
-// One grid a device, each told of the others only by what hipLaunchParams say.
+// Grids that synchronise with one another. What they share must outlive them, so this returns when all are
+// done.
+hipError_t launch_together(const hipLaunchParams* list, std::vector<LaunchRequest>& requests) {
+  const auto barrier = clr::allocate_host(sizeof(GridBarrier));
+  if (!barrier) return code_of(barrier.error());
+  std::memset(*barrier, 0, sizeof(GridBarrier));
+  GridAmongOthers others = {.barrier = *barrier, .grids = static_cast<std::uint32_t>(requests.size())};
+  const auto items = [](const LaunchRequest& request) {
+    return request.grid[0] * request.grid[1] * request.grid[2];
+  };
+  for (const LaunchRequest& request : requests) others.all_items += items(request);
+  for (LaunchRequest& request : requests) {
+    request.others = &others;
+    // The grids before would wait for this one for ever, and keep the barrier.
+    if (const hipError_t code = launch(list[others.rank].stream, request)) return code;
+    ++others.rank;
+    others.items_before += items(request);
+  }
+  for (std::size_t i = 0; i < requests.size(); ++i) find_stream(list[i].stream)->work().synchronize();
+  (void)clr::MemoryTable::instance().release(*barrier);
+  return hipSuccess;
+}
+
+// One grid a device; nothing is launched when one of them cannot be.
 hipError_t launch_on_many(hipLaunchParams* list, int count, unsigned flags, bool cooperative) {
   constexpr unsigned kFlags =
       hipCooperativeLaunchMultiDeviceNoPreSync | hipCooperativeLaunchMultiDeviceNoPostSync;
@@ -333,6 +365,7 @@ hipError_t launch_on_many(hipLaunchParams* list, int count, unsigned flags, bool
     if (list[i].stream == nullptr) return hipErrorInvalidResourceHandle;
     if (list[i].func == nullptr) return hipErrorInvalidDeviceFunction;
   }
+  std::vector<LaunchRequest> requests(count);
   for (int i = 0; i < count; ++i) {
     const Launch what = {.grid = list[i].gridDim,
                          .block = list[i].blockDim,
@@ -340,7 +373,12 @@ hipError_t launch_on_many(hipLaunchParams* list, int count, unsigned flags, bool
                          .shared = list[i].sharedMem,
                          .stream = list[i].stream,
                          .cooperative = cooperative};
-    if (const hipError_t code = launch_host_function(list[i].func, what)) return code;
+    if (const hipError_t code = request_of(list[i].func, what, &requests[i])) return code;
+    if (const hipError_t code = check_launch(requests[i], *device_of(list[i].stream))) return code;
+  }
+  if (cooperative) return launch_together(list, requests);
+  for (int i = 0; i < count; ++i) {
+    if (const hipError_t code = launch(list[i].stream, requests[i])) return code;
   }
   return hipSuccess;
 }

@@ -50,7 +50,7 @@ int main() {
   finish_launch();
   const auto rank = ranks.read();
   for (int r = 0; r < lanes - 7; ++r)
-    expect(rank[r] == r + 1000 * lanes, "rank %d in a short block: %d", r, rank[r]);
+    expect(rank[r] == r + 1000 * (lanes - 7), "rank %d in a short block: %d", r, rank[r]);
   for (int r = 0; r < 128; ++r) {
     const int lane = r % 16, base = r - lane, wave = r / lanes * lanes;
     int members = 0, before = 0, second = -1;

@@ -46,8 +46,8 @@ class thread_group {
 /// All grids of a multi-device launch.
 class multi_grid_group : public thread_group {
  public:
-  __CG_FN uint32_t num_grids() { return __ockl_multi_grid_num_grids(); }
-  __CG_FN uint32_t grid_rank() { return __ockl_multi_grid_grid_rank(); }
+  __CG_FN uint32_t num_grids() const { return __ockl_multi_grid_num_grids(); }
+  __CG_FN uint32_t grid_rank() const { return __ockl_multi_grid_grid_rank(); }
   __CG_FN uint32_t thread_rank() const { return __ockl_multi_grid_thread_rank(); }
   __CG_FN bool is_valid() const { return __ockl_multi_grid_is_valid() != 0; }
   __CG_FN void sync() const { __ockl_multi_grid_sync(); }
@@ -245,9 +245,11 @@ __CG_FN thread_group thread_group::split(unsigned int tile_size) const {
     const lane_mask lanes = internal::lanes_of_ranks(lanes_, part * tile_size, tile_size);
     return thread_group(kind_, (uint32_t)__popcll(lanes), lanes, part, (size_ + tile_size - 1) / tile_size);
   }
-  // A block that is no multiple of the tile keeps the tile's size, as its ranks do.
-  const uint32_t size = kind_ == internal::cg_tiled_group && size_ < tile_size ? size_ : tile_size;
-  return thread_group(internal::cg_tiled_group, size, internal::tile_lanes(size), thread_rank() / tile_size,
+  // The last tile of a block that is no multiple has fewer members.
+  const uint32_t part = thread_rank() / tile_size, left = size_ - part * tile_size;
+  const lane_mask lanes = internal::tile_lanes(tile_size);
+  return thread_group(internal::cg_tiled_group, left < tile_size ? left : tile_size,
+                      kind_ == internal::cg_tiled_group ? lanes & lanes_ : lanes, part,
                       (size_ + tile_size - 1) / tile_size);
 }
 __CG_FN uint32_t thread_group::thread_rank() const {
@@ -258,8 +260,6 @@ __CG_FN uint32_t thread_group::thread_rank() const {
       return internal::grid_rank();
     case internal::cg_workgroup:
       return internal::block_rank();
-    case internal::cg_tiled_group:
-      return internal::block_rank() & (size_ - 1);
     default:
       return internal::rank_in(lanes_);
   }
