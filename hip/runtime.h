@@ -33,7 +33,7 @@ struct DeviceState {
   std::vector<Stream*> streams;  ///< every other stream of the device
   std::set<int> peers;           ///< devices whose memory this one may use
   unsigned flags = hipDeviceScheduleAuto;
-  std::size_t stack_limit = 1024, printf_limit = 1u << 20, heap_limit = 8u << 20;
+  std::size_t stack_limit = 1024, printf_limit = 4u << 20, heap_limit = 8u << 20;
   bool primary_context = false;
   std::shared_ptr<Pool> default_pool;
   Pool* current_pool = nullptr;
