@@ -2,6 +2,7 @@
 // The images extension: formats, sizes, objects, contents in and out, and what is refused. gfx942 has no
 // images and says so.
 #include <cmath>
+#include <cstddef>
 
 #include "api/hsa/hsa_test.h"
 #include "hsa/hsa_ext_image.h"
@@ -177,8 +178,9 @@ TEST_F(Images, PitchesOfLinearImages) {
   EXPECT_STATUS(HSA_EXT_STATUS_ERROR_IMAGE_SIZE_UNSUPPORTED,
                 api.hsa_ext_image_data_get_info(gpu, &huge, HSA_ACCESS_PERMISSION_RO, &info));
   hsa_ext_image_t image = {};
+  alignas(512) std::byte memory[512];
   EXPECT_STATUS(HSA_STATUS_ERROR_INVALID_ARGUMENT,
-                api.hsa_ext_image_create(gpu, &descriptor, &info + 1, HSA_ACCESS_PERMISSION_RO, &image))
+                api.hsa_ext_image_create(gpu, &descriptor, memory + 16, HSA_ACCESS_PERMISSION_RO, &image))
       << "memory that is not aligned";
 }
 
