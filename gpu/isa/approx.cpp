@@ -40,7 +40,7 @@ F32 approx_exp2(F32 x) {
   const F32 result = (p * power_of_two(half)) * power_of_two(whole - half);
   const F32 limited =
       select(x > high, constant<F32>(x, __builtin_inf()), select(x < low, constant<F32>(x, 0.0), result));
-  return select(is_nan(x), x, limited);
+  return select(is_nan(x), canonicalize(x), limited);
 }
 
 // log2 x = e + log2 m with m in [sqrt(1/2), sqrt 2); log2 m = (2 / ln 2) * (s + s^3/3 + ...), s = (m - 1) /
@@ -69,7 +69,7 @@ F32 approx_log2(F32 x) {
   F32 out = select(x == constant<F32>(x, 0.0), -infinity, result);
   out = select(x < constant<F32>(x, 0.0), constant<F32>(x, __builtin_nan("")), out);
   out = select(x == infinity, infinity, out);
-  return select(is_nan(x), x, out);
+  return select(is_nan(x), canonicalize(x), out);
 }
 
 namespace {

@@ -104,6 +104,9 @@ class Execution {
     // LLVM's assembler leaves op_sel out of the encoding, and no manual describes this form.
     if (name == "v_pk_fmac_f16" && (line_.has("op_sel") || any_modified_source()))
       throw Undetermined("modifiers of v_pk_fmac_f16");
+    if (name.starts_with("v_div_scale") &&
+        std::any_of(line_.operands.begin(), line_.operands.end(), [](const Operand& o) { return o.abs; }))
+      throw Undetermined("an absolute value, which v_div_scale's encoding has no room for");
     context_.clamp = line_.has("clamp");
     context_.ieee = (w_.mode >> 9 & 1) != 0;
     context_.round32 = static_cast<Round>(w_.mode & 3);
