@@ -19,8 +19,9 @@ constexpr double kDoubt = 1e-5;
 /// Arguments in a row that MPFR is asked about without a new maximum: ties of an exact half are many.
 constexpr std::uint64_t kMostConsulted = 50000;
 
-template <class T>
-auto runner(const UnaryRow& row) {
+/// Of a row of either kind.
+template <class T, class Row>
+auto runner(const Row& row) {
   if constexpr (sizeof(T) == 2)
     return row.half;
   else if constexpr (sizeof(T) == 4)
@@ -28,16 +29,6 @@ auto runner(const UnaryRow& row) {
   else
     return row.wide;
 }
-template <class T>
-auto runner(const BinaryRow& row) {
-  if constexpr (sizeof(T) == 2)
-    return row.half;
-  else if constexpr (sizeof(T) == 4)
-    return row.single;
-  else
-    return row.wide;
-}
-
 /// What a thread works on; the card sees it too.
 template <class T>
 struct Buffers {
