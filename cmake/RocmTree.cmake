@@ -4,7 +4,7 @@ set(CAIRN_ROCM ${CMAKE_BINARY_DIR}/rocm)
 # Target `rocm`: the whole tree. Its property DEVICE_FILES lists what compiled device code depends on besides headers.
 add_custom_target(rocm ALL)
 set_property(TARGET rocm PROPERTY DEVICE_FILES "")
-install(DIRECTORY ${CAIRN_ROCM}/ DESTINATION . USE_SOURCE_PERMISSIONS PATTERN "*.bc.d" EXCLUDE)
+install(DIRECTORY ${CAIRN_ROCM}/ DESTINATION . USE_SOURCE_PERMISSIONS)
 
 # cairn_rocm_library(TARGET FILE VERSION SOVERSION): builds TARGET as lib/libFILE.so.SOVERSION of the tree.
 function(cairn_rocm_library target file version soversion)

@@ -5,6 +5,7 @@
 
 #include "hip/amd_detail/amd_hip_vector_types.h"
 #include "hip/amd_detail/device_library_decls.h"
+#include "hip/api/index_names.h"
 
 #define __HIP_MEMBER(name, expression)                        \
   __declspec(property(get = __get_##name)) unsigned int name; \
@@ -27,18 +28,5 @@ __HIP_VARIABLE(blockDim, __ockl_get_local_size(0), __ockl_get_local_size(1), __o
 __HIP_VARIABLE(gridDim, __ockl_get_num_groups(0), __ockl_get_num_groups(1), __ockl_get_num_groups(2))
 #undef __HIP_VARIABLE
 #undef __HIP_MEMBER
-
-#define hipThreadIdx_x threadIdx.x
-#define hipThreadIdx_y threadIdx.y
-#define hipThreadIdx_z threadIdx.z
-#define hipBlockIdx_x blockIdx.x
-#define hipBlockIdx_y blockIdx.y
-#define hipBlockIdx_z blockIdx.z
-#define hipBlockDim_x blockDim.x
-#define hipBlockDim_y blockDim.y
-#define hipBlockDim_z blockDim.z
-#define hipGridDim_x gridDim.x
-#define hipGridDim_y gridDim.y
-#define hipGridDim_z gridDim.z
 
 #endif

@@ -5,6 +5,7 @@
 
 #include <cuda_runtime.h>
 
+#include "hip/api/index_names.h"
 #include "hip/nvidia_detail/nvidia_hip_runtime_api.h"
 
 #define HIP_KERNEL_NAME(...) __VA_ARGS__
@@ -12,19 +13,6 @@
 #define HIP_DYNAMIC_SHARED(type, var) extern __shared__ type var[];
 #define HIP_DYNAMIC_SHARED_ATTRIBUTE
 typedef int hipLaunchParm;
-
-#define hipThreadIdx_x threadIdx.x
-#define hipThreadIdx_y threadIdx.y
-#define hipThreadIdx_z threadIdx.z
-#define hipBlockIdx_x blockIdx.x
-#define hipBlockIdx_y blockIdx.y
-#define hipBlockIdx_z blockIdx.z
-#define hipBlockDim_x blockDim.x
-#define hipBlockDim_y blockDim.y
-#define hipBlockDim_z blockDim.z
-#define hipGridDim_x gridDim.x
-#define hipGridDim_y gridDim.y
-#define hipGridDim_z gridDim.z
 
 #if defined(__CUDACC__)
 #define hipLaunchKernelGGLInternal(kernelName, numBlocks, numThreads, memPerBlock, streamId, ...) \
