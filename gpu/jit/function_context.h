@@ -32,6 +32,7 @@ class FunctionContext {
   llvm::Value* lds_bytes = nullptr;
   llvm::Value* scratch = nullptr;
   std::set<std::uint64_t> final_stores;  ///< their addresses
+  unsigned ahead_places = 0;             ///< of WaveState::ahead that are taken
 
   /// A variable of the function's frame.
   llvm::AllocaInst* local(llvm::Type* type, const char* name, unsigned count = 1);

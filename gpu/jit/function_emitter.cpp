@@ -52,8 +52,10 @@ void FunctionEmitter::emit() {
   for (const StripLoop& loop : loops) {
     for (const std::uint64_t pc : loop.shape.blocks) loop_at[pc] = &loop;
   }
-  for (const NaturalLoop& loop : innermost_loops(guest_))
-    repeating_.insert(loop.blocks.begin(), loop.blocks.end());
+  for (const std::uint64_t pc : repeated_blocks(guest_)) repeating_[pc] = RegionEmitter::Repeats::Across;
+  for (const NaturalLoop& loop : innermost_loops(guest_)) {
+    for (const std::uint64_t pc : loop.blocks) repeating_[pc] = RegionEmitter::Repeats::Within;
+  }
   const auto inside_loop = [&](std::uint64_t pc) {
     const auto loop = loop_at.find(pc);
     return loop != loop_at.end() && loop->second->shape.header != pc;
@@ -176,7 +178,7 @@ void FunctionEmitter::emit_vector(const Block& block, std::size_t index) {
   if (border == Border::Cut) region_->cut(live_.live.at(block.pc)[index - 1]);
   if (region_ == nullptr) {
     begin_region();
-    region_->repeats = repeating_.contains(block.pc);
+    if (const auto it = repeating_.find(block.pc); it != repeating_.end()) region_->repeats = it->second;
     region_begin_ = index;
   }
   region_->add(insn);

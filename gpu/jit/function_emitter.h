@@ -136,7 +136,7 @@ class FunctionEmitter final : public Operands {
   std::string* regions_;
   std::string refused_;
   std::map<std::uint64_t, llvm::BasicBlock*> blocks_;
-  std::set<std::uint64_t> repeating_;  // blocks of innermost loops
+  std::map<std::uint64_t, RegionEmitter::Repeats> repeating_;  // blocks of loops
   llvm::BasicBlock* exit_block_ = nullptr;
   llvm::AllocaInst *exit_stop_ = nullptr, *exit_pc_ = nullptr, *exit_detail_ = nullptr;
   std::unique_ptr<RegionEmitter> region_;

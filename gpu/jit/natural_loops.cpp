@@ -10,6 +10,13 @@ namespace cairn::gpu {
 namespace {
 
 using Nodes = std::set<std::uint64_t>;
+constexpr std::uint64_t kNothing = ~std::uint64_t{0};
+
+Nodes blocks_of(const Function& function) {
+  Nodes all;
+  for (const auto& [pc, block] : function.blocks) all.insert(pc);
+  return all;
+}
 
 // Tarjan's algorithm over `nodes`, without the edges that lead to `cut`. Parts of one node without an edge to
 // itself are left out.
@@ -117,15 +124,11 @@ class Search {
   }
 
   std::vector<NaturalLoop> run() {
-    Nodes all;
-    for (const auto& [pc, block] : function_.blocks) all.insert(pc);
-    for (const Nodes& part : Parts(function_, all, kNothing).run()) take_apart(part);
+    for (const Nodes& part : Parts(function_, blocks_of(function_), kNothing).run()) take_apart(part);
     return std::move(loops_);
   }
 
  private:
-  static constexpr std::uint64_t kNothing = ~std::uint64_t{0};
-
   void take_apart(const Nodes& part) {
     std::vector<std::uint64_t> entries;
     for (const std::uint64_t pc : part) {
@@ -168,5 +171,11 @@ bool NaturalLoop::contains(std::uint64_t pc) const {
 }
 
 std::vector<NaturalLoop> innermost_loops(const Function& function) { return Search(function).run(); }
+
+std::set<std::uint64_t> repeated_blocks(const Function& function) {
+  Nodes repeated;
+  for (Nodes& part : Parts(function, blocks_of(function), kNothing).run()) repeated.merge(part);
+  return repeated;
+}
 
 }  // namespace cairn::gpu

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <set>
 #include <vector>
 
 #include "gpu/jit/flow.h"
@@ -21,5 +22,8 @@ struct NaturalLoop {
 /// Loops without a loop inside, whose blocks are in the function and can be resumed at no place but the
 /// header.
 std::vector<NaturalLoop> innermost_loops(const Function& function);
+
+/// Blocks that can run again, whatever loops they are in: a loop may be around a barrier or other loops.
+std::set<std::uint64_t> repeated_blocks(const Function& function);
 
 }  // namespace cairn::gpu

@@ -238,7 +238,7 @@ RegionEmitter::Values RegionEmitter::fetch(const Address& address, std::int64_t 
   return by_layout(
       address, access_bytes(), sizes.size() > 1,
       [&](llvm::Value* place) {
-        if (repeats && item_->insn->row->memory.space == Space::Global) prefetch_next(place);
+        if (repeats != Repeats::No && item_->insn->row->memory.space == Space::Global) prefetch_next(place);
         return load_rows(pointer(place, offset), sizes);
       },
       [&](llvm::Value* place) {
@@ -248,24 +248,38 @@ RegionEmitter::Values RegionEmitter::fetch(const Address& address, std::int64_t 
       [&] { return gather(address, offset, sizes); });
 }
 
+// Where the address is kept that this load had last in this strip; null when the wave has no place left.
+llvm::Value* RegionEmitter::last_place() {
+  llvm::IRBuilder<>& b = c_.b;
+  const unsigned strips = kMaxLanes / e_.width;
+  llvm::Value* strip = b.CreateZExt(b.CreateUDiv(strip_.first_lane, c_.i32(e_.width)), b.getInt64Ty());
+  if (repeats == Repeats::Across) {
+    if (c_.ahead_places + strips > kAheadPlaces) return nullptr;
+    llvm::Value* first = c_.field(offsetof(WaveState, ahead) + c_.ahead_places * sizeof(std::uint64_t));
+    c_.ahead_places += strips;
+    return b.CreateInBoundsGEP(b.getInt64Ty(), first, strip);
+  }
+  llvm::AllocaInst* places = c_.local(b.getInt64Ty(), "last", strips);
+  llvm::IRBuilder<> entry(places->getNextNode());
+  entry.CreateMemSet(places, entry.getInt8(0), strips * sizeof(std::uint64_t), llvm::Align(8));
+  return b.CreateInBoundsGEP(b.getInt64Ty(), places, strip);
+}
+
 // Fetches what the next iteration will read, if it goes on by as much as from the one before to this one.
 // Loops over a grid's stride jump from page to page, where the host's own prefetchers give up: there the
 // first of some waves fetches for its neighbours, too, whose turn comes when all lines are in the cache.
 void RegionEmitter::prefetch_next(llvm::Value* place) {
   llvm::IRBuilder<>& b = c_.b;
-  const unsigned strips = kMaxLanes / e_.width;
-  llvm::AllocaInst* places = c_.local(b.getInt64Ty(), "last", strips);
-  llvm::IRBuilder<> entry(places->getNextNode());
-  entry.CreateMemSet(places, entry.getInt8(0), strips * 8, llvm::Align(8));
-  llvm::Value* strip = b.CreateUDiv(strip_.first_lane, c_.i32(e_.width));
-  llvm::Value* last = b.CreateInBoundsGEP(b.getInt64Ty(), places, b.CreateZExt(strip, b.getInt64Ty()));
-  llvm::Value* step = b.CreateSub(place, b.CreateLoad(b.getInt64Ty(), last));
-  b.CreateStore(place, last);
+  llvm::Value* last = last_place();
+  if (last == nullptr) return;
+  llvm::Value* step = b.CreateSub(place, c_.of_state(b.CreateLoad(b.getInt64Ty(), last)));
+  c_.of_state(b.CreateStore(place, last));
   const auto fetch_line = [&](unsigned line) {
     llvm::Value* address = b.CreateAdd(b.CreateAdd(place, step), c_.i64(std::uint64_t{line} * kLine));
     b.CreateIntrinsic(llvm::Intrinsic::prefetch, {b.getPtrTy()},
                       {b.CreateIntToPtr(address, b.getPtrTy()), c_.i32(0), c_.i32(3), c_.i32(1)});
   };
+  if (repeats == Repeats::Across) return fetch_line(0);
   llvm::Value* wave = c_.load_field(offsetof(WaveState, wave), b.getInt32Ty());
   llvm::Value* neighbour = b.CreateOr(b.CreateAnd(wave, kNeighbours - 1), strip_.first_lane);
   llvm::Value* far = b.CreateICmpUGT(b.CreateAdd(step, c_.i64(kPage)), c_.i64(2 * kPage));

@@ -56,7 +56,12 @@ class RegionEmitter final : public Operands {
 
   std::size_t size() const { return items_.size(); }
   /// Whether the region is part of a loop: addresses may go on by the same distance each time.
-  bool repeats = false;
+  enum class Repeats : std::uint8_t {
+    No,
+    Within,  ///< an innermost loop of one call
+    Across,  ///< a loop around others, or one that the wave leaves and resumes
+  };
+  Repeats repeats = Repeats::No;
   /// Whether a mask that begins at scalar register `reg` was written.
   bool writes_mask(unsigned reg) const { return mask_starts_.test(reg); }
   /// Registers that the region's instructions write as lane masks (scalar) and as vectors.
@@ -262,6 +267,7 @@ class RegionEmitter final : public Operands {
   llvm::Value* place_for_some(llvm::Value* place, std::int64_t offset);
   Values fetch(const Address& address, std::int64_t offset);
   void prefetch_next(llvm::Value* place);
+  llvm::Value* last_place();
   Values load_rows(llvm::Value* place, llvm::ArrayRef<unsigned> sizes);
   Values gather(const Address& address, std::int64_t offset, llvm::ArrayRef<unsigned> sizes);
   llvm::Value* gather_small(llvm::Value* places, llvm::Value* mask, unsigned bits);

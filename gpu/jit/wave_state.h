@@ -12,6 +12,7 @@
 namespace cairn::gpu {
 
 constexpr unsigned kMaxLanes = 64;
+constexpr unsigned kAheadPlaces = 64;  // of loads in loops that waves leave and resume
 
 /// Bits of MODE that translated code depends on: rounding, denormals, DX10_CLAMP, IEEE, FP16_OVFL, GPR_IDX_EN
 /// and VSKIP.
@@ -59,6 +60,7 @@ struct alignas(64) WaveState {
   Target target;
   alignas(64) std::uint32_t temp[4][kMaxLanes];  ///< copies of rows that cross-lane reads look at
   alignas(64) std::uint32_t vgpr[kVectorRegisters][kMaxLanes];
+  std::uint64_t ahead[kAheadPlaces];  ///< what such loads read last, a strip: they fetch ahead by the distance
   std::uint64_t counters[kCounters];  ///< only code made for profiling touches them
 };
 
