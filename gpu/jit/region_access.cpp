@@ -57,25 +57,6 @@ llvm::Value* RegionEmitter::all_lanes_active() {
   return b.CreateICmpEQ(bits, llvm::Constant::getAllOnesValue(bits->getType()));
 }
 
-// How far from the address in register `reg` the accesses to LDS reach that follow and have the same address.
-unsigned RegionEmitter::lds_reach(unsigned reg) const {
-  std::int64_t reach = 0;
-  for (std::size_t i = position_; i < items_.size(); ++i) {
-    const Instruction& insn = *items_[i].insn;
-    const Memory& m = insn.row->memory;
-    const unsigned address_at = destination_count(insn);
-    const bool plain = insn.row->family == Family::Load || insn.row->family == Family::Store;
-    if (plain && m.space == Space::Lds && insn.operand_count > address_at &&
-        insn.operands[address_at].kind == Operand::Kind::Vgpr && insn.operands[address_at].reg == reg) {
-      const std::int64_t bytes = bit_width(m.type) / 8 * m.count, unit = bytes * m.pair_stride;
-      reach = std::max<std::int64_t>(
-          {reach, insn.offset + bytes, insn.offset0 * unit + bytes, insn.offset1 * unit + bytes});
-    }
-    if (cairn::gpu::vgprs_written(insn).test(reg)) break;
-  }
-  return static_cast<unsigned>(reach);
-}
-
 // Tests that the active lanes' numbers are lane 0's plus `step` a lane (0: all equal), and lane 0 is active.
 AffineLanes::Lanes RegionEmitter::compare_lanes(llvm::Value* lanes, std::uint64_t step) {
   llvm::IRBuilder<>& b = c_.b;
@@ -195,18 +176,6 @@ llvm::SmallVector<unsigned, 4> RegionEmitter::element_bits() const {
   return sizes;
 }
 
-// Where an access to LDS that is the same for all lanes goes, less `offset`: out of range it reads zeros.
-llvm::Value* RegionEmitter::lds_place(const Address& address, std::int64_t offset) {
-  llvm::IRBuilder<>& b = c_.b;
-  const unsigned bytes = access_bytes();
-  llvm::Value* place = b.CreateAdd(address.offsets, c_.i32(static_cast<std::uint64_t>(offset)));
-  llvm::Value* limit = b.CreateBinaryIntrinsic(llvm::Intrinsic::usub_sat, c_.lds_bytes, c_.i32(bytes - 1));
-  llvm::Value* inside = b.CreateAdd(address.base, b.CreateZExt(place, b.getInt64Ty()));
-  llvm::Value* chosen =
-      b.CreateSelect(b.CreateICmpULT(place, limit), inside, b.CreatePtrToInt(c_.zeros(), b.getInt64Ty()));
-  return b.CreateSub(chosen, c_.i64(static_cast<std::uint64_t>(offset)));
-}
-
 // Where an access goes that is the same for all lanes, less `offset`. A strip that runs a loop for the wave
 // may have no active lane, or lose its last one on the way: then nobody vouches for the address, and it reads
 // zeros.
@@ -218,34 +187,45 @@ llvm::Value* RegionEmitter::place_for_some(llvm::Value* place, std::int64_t offs
   return b.CreateSelect(b.CreateICmpEQ(mask_word(mask_), c_.i32(0)), zeros, place);
 }
 
-// All elements of a load, scalars when the address is one. Idle lanes get anything, lanes out of range 0.
-RegionEmitter::Values RegionEmitter::fetch(const Address& address, std::int64_t offset) {
+// All elements of a load, scalars when the address is one; one after the other for several offsets. Idle
+// lanes get anything, lanes out of range 0.
+RegionEmitter::Values RegionEmitter::fetch(const Address& address, llvm::ArrayRef<std::int64_t> offsets) {
   llvm::IRBuilder<>& b = c_.b;
   const auto sizes = element_bits();
-  const auto read_at = [&](llvm::Value* place) {
+  const auto each = [&](llvm::function_ref<Values(std::int64_t)> one) {
+    Values elements;
+    for (const std::int64_t offset : offsets) elements.append(one(offset));
+    return elements;
+  };
+  const auto read_at = [&](llvm::Value* place, std::int64_t offset) {
     c_.count(Counter::UniformAccesses, 1);
     Values elements;
-    std::int64_t done = offset;
     for (const unsigned bits : sizes) {
       elements.push_back(
-          c_.of_guest(b.CreateAlignedLoad(b.getIntNTy(bits), pointer(place, done), llvm::Align(1))));
-      done += bits / 8;
+          c_.of_guest(b.CreateAlignedLoad(b.getIntNTy(bits), pointer(place, offset), llvm::Align(1))));
+      offset += bits / 8;
     }
     return elements;
   };
-  if (!address.step && !Emitter::is_strip(address.lanes()))
-    return read_at(address.wraps ? lds_place(address, offset) : place_for_some(address.value, offset));
+  if (!address.step && !Emitter::is_strip(address.lanes())) {
+    return each([&](std::int64_t offset) {
+      return read_at(address.wraps ? lds_place(address, offset) : place_for_some(address.value, offset),
+                     offset);
+    });
+  }
   return by_layout(
       address, access_bytes(), sizes.size() > 1,
       [&](llvm::Value* place) {
         if (repeats != Repeats::No && item_->insn->row->memory.space == Space::Global) prefetch_next(place);
-        return load_rows(pointer(place, offset), sizes);
+        return each([&](std::int64_t offset) { return load_rows(pointer(place, offset), sizes); });
       },
       [&](llvm::Value* place) {
         const bool untested = address.lane0 != nullptr && !address.wraps;
-        return spread_all(read_at(untested ? place_for_some(place, offset) : place));
+        return each([&](std::int64_t offset) {
+          return spread_all(read_at(untested ? place_for_some(place, offset) : place, offset));
+        });
       },
-      [&] { return gather(address, offset, sizes); });
+      [&] { return each([&](std::int64_t offset) { return gather(address, offset, sizes); }); });
 }
 
 // Where the address is kept that this load had last in this strip; null when the wave has no place left.

@@ -229,7 +229,8 @@ llvm::Value* RegionEmitter::all_lanes() { return llvm::Constant::getAllOnesValue
 void RegionEmitter::emit_strip(const Part& part, bool full) {
   if (loads_ != 0 || stores_ != 0) c_.store_field(offsetof(WaveState, access_strip), strip_.first_lane);
   load_indexed();
-  for (position_ = part.begin; position_ < part.end; ++position_) emit_item(items_[position_]);
+  end_ = part.end;
+  for (position_ = part.begin; position_ < end_; ++position_) emit_item(items_[position_]);
   strip_.write_back(part.live, full ? nullptr : mask_);
   store_indexed();
 }
@@ -314,6 +315,7 @@ void RegionEmitter::forget_strip() {
   masks_.clear();
   patterns_.clear();
   layouts_.clear();
+  lds_read_.clear();
   affine_.clear();
   low_sum_ = {};
 }
@@ -326,7 +328,8 @@ void RegionEmitter::emit_turn(const VgprSet& kept) {
     if (turn_->vector_instructions != nullptr) c_.add_to(turn_->vector_instructions, items_.size());
     count_lanes(c_.b.CreateBitCast(mask_, c_.b.getIntNTy(e_.width)));
   }
-  for (position_ = 0; position_ < items_.size(); ++position_) {
+  end_ = items_.size();
+  for (position_ = 0; position_ < end_; ++position_) {
     emit_item(items_[position_]);
     if (turn_->steady != nullptr) advance_addresses();
   }

@@ -220,7 +220,6 @@ class RegionEmitter final : public Operands {
   void mark_access();
   Address global_address(unsigned first);
   bool take_steady(unsigned source, Address& address);
-  Address lds_address(unsigned first, std::int64_t offset, unsigned bytes);
   llvm::Value* lds_row(llvm::Value*& mask);
   /// The elements of a load, in order: 64-bit ones stand for two dwords.
   using Values = llvm::SmallVector<llvm::Value*, 4>;
@@ -251,7 +250,6 @@ class RegionEmitter final : public Operands {
   llvm::Value* pointer(llvm::Value* base, std::int64_t offset);
   llvm::Value* all_active(llvm::Value* lanes);  // whether `lanes` holds in every active lane of the strip
   llvm::Value* all_lanes_active();
-  unsigned lds_reach(unsigned reg) const;
   AffineLanes::Lanes compare_lanes(llvm::Value* lanes, std::uint64_t step);
   Pattern pattern_of(llvm::Value* lanes, unsigned stride);
   llvm::Value* fits(const Address& address, llvm::Value* place, llvm::Value* room);
@@ -263,9 +261,8 @@ class RegionEmitter final : public Operands {
                    llvm::function_ref<Values(llvm::Value*)> rows,
                    llvm::function_ref<Values(llvm::Value*)> same, llvm::function_ref<Values()> any);
   llvm::SmallVector<unsigned, 4> element_bits() const;
-  llvm::Value* lds_place(const Address& address, std::int64_t offset);
   llvm::Value* place_for_some(llvm::Value* place, std::int64_t offset);
-  Values fetch(const Address& address, std::int64_t offset);
+  Values fetch(const Address& address, llvm::ArrayRef<std::int64_t> offsets);
   void prefetch_next(llvm::Value* place);
   llvm::Value* last_place();
   Values load_rows(llvm::Value* place, llvm::ArrayRef<unsigned> sizes);
@@ -277,6 +274,15 @@ class RegionEmitter final : public Operands {
   void store_rows(llvm::Value* place, llvm::ArrayRef<llvm::Value*> elements);
   llvm::Value* joined(llvm::Value* first, llvm::Value* second);
   void scatter(const Address& address, std::int64_t offset, llvm::ArrayRef<llvm::Value*> elements);
+
+  // region_lds.cpp
+  Address lds_address(unsigned first, std::int64_t offset, unsigned bytes);
+  unsigned lds_reach(unsigned reg) const;
+  llvm::Value* lds_place(const Address& address, std::int64_t offset);
+  static bool reads_lds_lanes(const Instruction& insn);
+  static llvm::SmallVector<std::int64_t, 2> lds_offsets(const Instruction& insn);
+  llvm::SmallVector<std::size_t> lds_loads_together() const;
+  void emit_lds_load();
 
   // region_private.cpp: scratch, flat and buffer accesses
   /// Where lanes access scratch: dword-interleaved from `base` on, at `uniform` + `lanes` bytes (lanes may be
@@ -348,7 +354,8 @@ class RegionEmitter final : public Operands {
   llvm::Value* mask_ = nullptr;             // this strip's active lanes
   llvm::Value* shift_ = nullptr;            // first lane as i64
   std::map<unsigned, llvm::Value*> masks_;  // masks written so far in this strip, by register
-  std::size_t position_ = 0;                // of item_ among them
+  std::size_t position_ = 0, end_ = 0;      // of item_ among them, and of those that the strip goes through
+  std::map<std::size_t, Values> lds_read_;  // what loads to come get, by their position
   std::map<std::pair<llvm::Value*, unsigned>, Pattern> patterns_;        // by lanes and stride
   std::map<std::tuple<llvm::Value*, unsigned, bool>, Pattern> layouts_;  // and whether in LDS
   AffineLanes affine_;

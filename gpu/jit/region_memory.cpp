@@ -109,21 +109,6 @@ bool RegionEmitter::take_steady(unsigned source, Address& address) {
   return true;
 }
 
-// LDS addresses are 32-bit and wrap; lanes out of range do not access.
-RegionEmitter::Address RegionEmitter::lds_address(unsigned first, std::int64_t offset, unsigned bytes) {
-  llvm::IRBuilder<>& b = c_.b;
-  Address address;
-  const bool add_tid = item_->insn->row->memory.add_tid;
-  address.base = b.CreatePtrToInt(c_.lds, b.getInt64Ty());
-  address.wraps = true;
-  address.reach = add_tid || !is_vgpr(operand(first)) ? static_cast<unsigned>(offset) + bytes
-                                                      : lds_reach(operand(first).reg);
-  if (!add_tid && take_steady(first, address)) return address;
-  address.offsets = add_tid ? b.CreateAdd(e_.spread(b.CreateAnd(item_->m0, 0xffff)), b.CreateShl(e_.ids, 2))
-                            : raw(first, Type::U32);
-  return address;
-}
-
 // Runs `body` for each lane of `mask`, one after the other in lane order, with that lane's elements of
 // `vectors`. Unrolled: without a loop where all lanes take part, for bodies of few instructions.
 llvm::Value* RegionEmitter::lane_loop(llvm::Value* mask, llvm::Type* result,
@@ -305,10 +290,9 @@ void RegionEmitter::emit_load() {
   const Instruction& insn = *item_->insn;
   const Memory& m = insn.row->memory;
   mark_access();
-  const unsigned reg = insn.operands[0].reg, bytes = bit_width(m.type) / 8 * m.count;
   switch (m.space) {
     case Space::Global:
-      put(reg, fetch(global_address(0), insn.offset));
+      put(insn.operands[0].reg, fetch(global_address(0), insn.offset));
       return;
     case Space::Flat:
       emit_flat(false);
@@ -323,19 +307,9 @@ void RegionEmitter::emit_load() {
       emit_image();
       return;
     case Space::Lds:
-      break;
+      emit_lds_load();
+      return;
   }
-  if (m.pair_stride == 0) {
-    put(reg, fetch(lds_address(0, insn.offset, bytes), insn.offset));
-    return;
-  }
-  const unsigned words = bytes / 4;
-  const std::int64_t unit = static_cast<std::int64_t>(bytes) * m.pair_stride;
-  const std::int64_t first = insn.offset0 * unit, second = insn.offset1 * unit;
-  const Address one = lds_address(0, first, bytes), two = lds_address(0, second, bytes);
-  const Values low = fetch(one, first), high = fetch(two, second);
-  put(reg, low);
-  put(reg + words, high);
 }
 
 void RegionEmitter::emit_store() {
