@@ -56,6 +56,7 @@ class Queue {
   static constexpr std::uint32_t kPackets = 2048;
   static constexpr std::uint32_t kMostInFlight =
       1024;  // fewer than packets, so the ring of packets is never full
+  static constexpr std::uint64_t kPacketsPerLook = 64;
   static constexpr std::size_t kRingBytes = 1u << 20;
   static constexpr std::size_t kArgumentAlign = 64;
 
@@ -66,8 +67,7 @@ class Queue {
 
   explicit Queue(Device& device) : device_(device) {}
   Status open(hsa_amd_queue_priority_t priority);
-  /// Forgets packets that are done; waits for the oldest while there is no room.
-  void retire();
+  void retire();  ///< forgets packets that are done
   void make_room(std::size_t ring_bytes);
   std::byte* reserve(std::size_t bytes);
   Result<MarkerRef> put(const Dispatch& what, std::byte* arguments);

@@ -60,7 +60,11 @@ bool AqlQueue::advance(Next* next) {
       atomic_at<std::uint64_t>(config_.read_pointer).store(tail_, std::memory_order_release);
     }
     if (stopped_.load(std::memory_order_relaxed) || head_ - tail_ == kMaxInFlight) return;
-    if (head_ >= atomic_at<std::uint64_t>(config_.write_pointer).load(std::memory_order_acquire)) return;
+    // User space writes there with every packet: it is read again only when all that was seen has started.
+    if (head_ >= written_) {
+      written_ = atomic_at<std::uint64_t>(config_.write_pointer).load(std::memory_order_acquire);
+      if (head_ >= written_) return;
+    }
     const std::uint64_t address = packet_address(head_);
     const std::uint32_t first = atomic_at<std::uint32_t>(address).load(std::memory_order_acquire);
     const auto header = static_cast<std::uint16_t>(first);
@@ -187,6 +191,9 @@ bool AqlQueue::start_kernel(const Next& next) {
   launch.group_bytes = packet.group_bytes;
 
   Work& work = begin(packet.completion_signal);
+  // What is needed next comes from another core while the kernel runs.
+  __builtin_prefetch(reinterpret_cast<const void*>(packet.completion_signal), 1);
+  if (head_ < written_) __builtin_prefetch(reinterpret_cast<const void*>(packet_address(head_)), 1);
   work.profiled = profiling_;
   work.start = work.profiled ? host_.clock() : 0;
   running_.fetch_add(1);

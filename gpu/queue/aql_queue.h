@@ -70,6 +70,7 @@ class AqlQueue final : public PacketQueue {
   const std::uint64_t packets_;
   std::uint64_t head_;                 ///< next packet to start
   std::uint64_t tail_;                 ///< oldest packet whose slot was not given back
+  std::uint64_t written_ = 0;          ///< the write index when it was last looked at
   std::uint64_t checked_ = 0;          ///< the descriptor that was found in order last
   bool profiling_ = false;             ///< the queue's property when the packet at the head was looked at
   bool waiting_ = false;               ///< the packet at the head waits for a signal, or for memory
