@@ -250,10 +250,11 @@ hipError_t hipDrvLaunchKernelEx(const HIP_LAUNCH_CONFIG* config, hipFunction_t f
 }
 
 // These two count work-items, not blocks.
-extern "C" hipError_t hipExtModuleLaunchKernel(hipFunction_t f, uint32_t gx, uint32_t gy, uint32_t gz,
-                                               uint32_t bx, uint32_t by, uint32_t bz, size_t shared,
-                                               hipStream_t stream, void** params, void** extra,
-                                               hipEvent_t start, hipEvent_t stop, uint32_t flags) {
+extern "C" HIP_PUBLIC_API hipError_t hipExtModuleLaunchKernel(hipFunction_t f, uint32_t gx, uint32_t gy,
+                                                              uint32_t gz, uint32_t bx, uint32_t by,
+                                                              uint32_t bz, size_t shared, hipStream_t stream,
+                                                              void** params, void** extra, hipEvent_t start,
+                                                              hipEvent_t stop, uint32_t flags) {
   return api(
       __func__,
       [&] {
@@ -265,10 +266,11 @@ extern "C" hipError_t hipExtModuleLaunchKernel(hipFunction_t f, uint32_t gx, uin
       f, gx, gy, gz, bx, by, bz, shared, stream, params, extra, start, stop, flags);
 }
 
-extern "C" hipError_t hipHccModuleLaunchKernel(hipFunction_t f, uint32_t gx, uint32_t gy, uint32_t gz,
-                                               uint32_t bx, uint32_t by, uint32_t bz, size_t shared,
-                                               hipStream_t stream, void** params, void** extra,
-                                               hipEvent_t start, hipEvent_t stop) {
+extern "C" HIP_PUBLIC_API hipError_t hipHccModuleLaunchKernel(hipFunction_t f, uint32_t gx, uint32_t gy,
+                                                              uint32_t gz, uint32_t bx, uint32_t by,
+                                                              uint32_t bz, size_t shared, hipStream_t stream,
+                                                              void** params, void** extra, hipEvent_t start,
+                                                              hipEvent_t stop) {
   return api(
       __func__,
       [&] {

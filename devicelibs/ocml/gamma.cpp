@@ -99,7 +99,7 @@ LogGamma lgamma_any(double x) {
   const double s = sincos_pi<true>(x).sin;
   if (x > -0x1p-60) return {-ocml::log(-x), -1};
   const double value = ocml::log(kPi[0] / ocml::abs(x * s)) - log_gamma_positive(-x);
-  return {value, s > 0 ? -1 : 1};
+  return {value, s > 0 ? 1 : -1};
 }
 
 }  // namespace
