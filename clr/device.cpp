@@ -13,7 +13,6 @@ namespace cairn::clr {
 namespace {
 
 constexpr std::size_t kMostQueues = 8;
-constexpr std::size_t kDonatedHeap = 8u << 20;
 
 template <class T>
 T ask(hsa_agent_t agent, int attribute, T fallback = {}) {
@@ -207,7 +206,7 @@ Result<std::shared_ptr<Queue>> Device::queue_for_stream(hsa_amd_queue_priority_t
   return shared;
 }
 
-Result<void*> Device::heap() {
+Result<void*> Device::heap(std::size_t initial_bytes) {
   const std::lock_guard lock(mutex_);
   if (heap_ != nullptr) return heap_;
   void* block = nullptr;
@@ -217,18 +216,14 @@ Result<void*> Device::heap() {
   }
   (void)hsa_amd_agents_allow_access(1, &agent_, nullptr, block);
   std::memset(block, 0, kHeapBytes);
-  // Whole slabs, given to one of the two allocators each; without them memory comes from host calls.
-  if (hsa_amd_memory_pool_allocate(pools_.local, kDonatedHeap + kHeapSlabBytes, 0, &heap_slabs_) ==
-      HSA_STATUS_SUCCESS) {
+  // Whole slabs; without them memory comes from host calls.
+  const std::size_t donated = initial_bytes / kHeapSlabBytes * kHeapSlabBytes;
+  if (donated != 0 && hsa_amd_memory_pool_allocate(pools_.local, donated + kHeapSlabBytes, 0, &heap_slabs_) ==
+                          HSA_STATUS_SUCCESS) {
     const auto base = reinterpret_cast<std::uint64_t>(heap_slabs_);
     const std::uint64_t start = (base + kHeapSlabBytes - 1) / kHeapSlabBytes * kHeapSlabBytes;
-    const std::uint64_t middle = start + kDonatedHeap / 2;
-    auto* bytes = static_cast<std::byte*>(block);
-    const HeapForeignInitial foreign = {middle, start + kDonatedHeap, middle};
-    std::memcpy(bytes + kHeapForeignInitialOffset, &foreign, sizeof foreign);
-    auto* ours = reinterpret_cast<DeviceHeap*>(bytes + kHeapOffset);
-    ours->initial_next = start;
-    ours->initial_end = middle;
+    const HeapInitial range = {start, start + donated, start};
+    std::memcpy(static_cast<std::byte*>(block) + kHeapInitialOffset, &range, sizeof range);
   }
   heap_ = block;
   return heap_;

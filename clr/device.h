@@ -61,8 +61,9 @@ class Device {
 
   /// A queue for one more stream: a new one up to a limit, then the one that fewest streams use.
   Result<std::shared_ptr<Queue>> queue_for_stream(hsa_amd_queue_priority_t priority);
-  /// The block behind heap_v1, made at the first call.
-  Result<void*> heap();
+  /// The block behind heap_v1, made at the first call: malloc in kernels then has `initial_bytes` of the
+  /// card's memory, and asks for more when they are used up.
+  Result<void*> heap(std::size_t initial_bytes);
   /// All queues that streams use now.
   std::vector<std::shared_ptr<Queue>> queues();
 

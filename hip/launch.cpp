@@ -66,7 +66,7 @@ Status find_services(clr::Queue& queue, DeviceState& device, const clr::Kernel& 
     values->hostcall_buffer = reinterpret_cast<std::uint64_t>(*buffer);
   }
   if (kernel.needs_heap) {
-    const auto heap = device.device.heap();
+    const auto heap = device.device.heap(device.heap_limit);
     if (!heap) return heap.error();
     values->heap = reinterpret_cast<std::uint64_t>(*heap);
   }

@@ -47,6 +47,9 @@ hipError_t hipDeviceSetLimit(hipLimit_t limit, size_t value) {
         if (found == nullptr) return hipErrorUnsupportedLimit;
         if (limit == hipLimitStackSize && value > kMostStack) return hipErrorInvalidValue;
         if (limit == hipLimitPrintfFifoSize && value < 16) return hipErrorInvalidValue;
+        // It is what malloc in kernels starts with: later than at the first such kernel it has no effect.
+        if (limit == hipLimitMallocHeapSize && value > current().device.info().memory_bytes)
+          return hipErrorInvalidValue;
         *found = value;
         return hipSuccess;
       },

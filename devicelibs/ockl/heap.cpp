@@ -42,6 +42,12 @@ GLOBAL DeviceHeap* heap() {
   return &own;
 }
 
+/// The range that the runtime donated, or null.
+GLOBAL HeapInitial* donated() {
+  if (__oclc_ABI_version < 500) return nullptr;
+  return (GLOBAL HeapInitial*)(hidden<u64>(0, 96) + kHeapInitialOffset);
+}
+
 u32 kind_of(u64 bytes) {
   u32 kind = 0;
   while (kSizes[kind] < bytes) ++kind;
@@ -96,11 +102,12 @@ u64 from_slabs(GLOBAL DeviceHeap* h, u32 kind) {
   return 0;
 }
 
-u64 slab_memory(GLOBAL DeviceHeap* h) {
-  if (__scoped_atomic_load_n(&h->initial_next, __ATOMIC_RELAXED, __MEMORY_SCOPE_DEVICE) < h->initial_end) {
-    const u64 slab = __scoped_atomic_fetch_add(&h->initial_next, (u64)kHeapSlabBytes, __ATOMIC_RELAXED,
-                                               __MEMORY_SCOPE_DEVICE);
-    if (slab < h->initial_end) return slab;
+u64 slab_memory() {
+  GLOBAL HeapInitial* range = donated();
+  if (range && __scoped_atomic_load_n(&range->next, __ATOMIC_RELAXED, __MEMORY_SCOPE_DEVICE) < range->end) {
+    const u64 slab =
+        __scoped_atomic_fetch_add(&range->next, (u64)kHeapSlabBytes, __ATOMIC_RELAXED, __MEMORY_SCOPE_DEVICE);
+    if (slab < range->end) return slab;
   }
   return device_memory(kHeapSlabBytes);
 }
@@ -108,7 +115,7 @@ u64 slab_memory(GLOBAL DeviceHeap* h) {
 /// Adds a slab of the kind; false when the host has no memory. Called by the lane that holds the kind's
 /// growing flag.
 bool grow(GLOBAL DeviceHeap* h, u32 kind) {
-  const u64 memory = slab_memory(h);
+  const u64 memory = slab_memory();
   if (memory == 0) return false;
   SlabPtr slab = (SlabPtr)memory;
   const u32 size = kSizes[kind];
@@ -148,6 +155,9 @@ u64 allocate(u64 bytes) {
     } else {
       pause();
     }
+    // All lanes meet here: otherwise the compiler may leave the loop first and give the flag back behind it,
+    // where the lane waits for those that want the flag.
+    __builtin_amdgcn_wave_barrier();
   }
   return block;
 }
@@ -184,9 +194,9 @@ OCKL void __ockl_dm_init_v1(u64 heap_address, u64 slab_address, u32 heap_bytes, 
   if (lid != 0) return;
   GLOBAL u64* words = (GLOBAL u64*)heap_address;
   for (u32 i = 0; i < heap_bytes / 8; ++i) words[i] = 0;
-  GLOBAL DeviceHeap* h = (GLOBAL DeviceHeap*)(heap_address + kHeapOffset);
-  h->initial_next = slab_address;
-  h->initial_end = slab_address + (u64)slabs * kHeapSlabBytes;
+  GLOBAL HeapInitial* range = (GLOBAL HeapInitial*)(heap_address + kHeapInitialOffset);
+  range->next = range->start = slab_address;
+  range->end = slab_address + (u64)slabs * kHeapSlabBytes;
 }
 
 /// Nothing is cached per launch, so there is nothing to trim.
