@@ -196,7 +196,7 @@ class Engine::Impl final : public WaveHost {
     info.begun = std::chrono::steady_clock::now();
   }
 
-  void begin(Worker* worker, LaunchInfo info, Done done) {
+  void begin(Worker* worker, LaunchInfo&& info, Done&& done) {
     profile(info);
     auto run = make_run(worker, std::move(info), std::move(done));
     // One workgroup is begun sooner right here than by a thread that must be told.
@@ -243,7 +243,7 @@ class Engine::Impl final : public WaveHost {
     return true;
   }
 
-  std::shared_ptr<LaunchRun> make_run(Worker* worker, LaunchInfo info, Done done) {
+  std::shared_ptr<LaunchRun> make_run(Worker* worker, LaunchInfo&& info, Done&& done) {
     if (worker == nullptr || worker->over == nullptr || worker->over.use_count() != 1)
       return std::make_shared<LaunchRun>(std::move(info), std::move(done), count_);
     std::atomic_thread_fence(std::memory_order_acquire);  // after whoever let go of it

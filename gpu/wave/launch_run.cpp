@@ -31,7 +31,7 @@ std::vector<std::uint32_t> packed_work_items(const Launch& l) {
 
 }  // namespace
 
-void LaunchRun::reset(LaunchInfo info, std::function<void(const Fault*)> done, unsigned threads) {
+void LaunchRun::reset(LaunchInfo&& info, std::function<void(const Fault*)>&& done, unsigned threads) {
   info_ = std::move(info);
   done_ = std::move(done);
   threads_ = threads;

@@ -33,7 +33,7 @@ class LaunchRun {
     reset(std::move(info), std::move(done), threads);
   }
   /// Makes a launch that ended, and that nobody else refers to, another one.
-  void reset(LaunchInfo info, std::function<void(const Fault*)> done, unsigned threads);
+  void reset(LaunchInfo&& info, std::function<void(const Fault*)>&& done, unsigned threads);
 
   /// The next workgroup to run for a turn, or null when all others are running or ended. `spare`: one that is
   /// done, to be begun anew if it fits. `chunk` gets more that may be started in its place, one after the
