@@ -3,6 +3,7 @@
 #include "gpu/isa/float8.h"
 #include "gpu/isa/floating.h"
 #include "gpu/isa/insn.h"
+#include "gpu/isa/normalised.h"
 
 namespace cairn::gpu {
 namespace {
@@ -12,17 +13,6 @@ F32 byte_to_float(U32 s0, int byte) { return to<F32>((s0 >> (8 * byte)) & 0xff);
 // Leading zeros, or leading bits equal to the sign; -1 when there is no other bit.
 I32 first_bit_high(U32 s0) { return select(s0 == 0, constant<I32>(s0, -1), as<I32>(clz(s0))); }
 I32 first_bit_low(U32 s0) { return select(s0 == 0, constant<I32>(s0, -1), as<I32>(ctz(s0))); }
-
-// 16-bit normalised integers: [-1, 1] or [0, 1] times the largest one, to nearest.
-I16 to_snorm(F16 x) {
-  const F32 one = constant<F32>(x, 1.0);
-  const I16 d = to<I16>(rint(fmin(fmax(to<F32>(x), -one), one) * constant<F32>(x, 32767.0)));
-  return select(is_nan(x), constant<I16>(x, 0), d);
-}
-U16 to_unorm(F16 x) {
-  const F32 limited = fmin(fmax(to<F32>(x), constant<F32>(x, 0.0)), constant<F32>(x, 1.0));
-  return select(is_nan(x), constant<U16>(x, 0), to<U16>(rint(limited * constant<F32>(x, 65535.0))));
-}
 
 U32 saturated_byte(I16 x) {
   return as<U32>(to<I32>(min(max(x, constant<I16>(x, 0)), constant<I16>(x, 255))));
@@ -69,8 +59,8 @@ constexpr Row kRows[] = {
     valu("v_cvt_flr_i32_f32", [](F32 s0) { return to<I32>(floor(s0)); }),
     valu("v_cvt_off_f32_i4",
          [](U32 s0) { return to<F32>(as<I32>(s0 << 28) >> 28) * constant<F32>(s0, 0.0625); }),
-    valu("v_cvt_norm_i16_f16", [](F16 s0) { return to_snorm(s0); }),
-    valu("v_cvt_norm_u16_f16", [](F16 s0) { return to_unorm(s0); }),
+    valu("v_cvt_norm_i16_f16", [](F16 s0) { return to<I16>(to_snorm(s0)); }),
+    valu("v_cvt_norm_u16_f16", [](F16 s0) { return to<U16>(to_unorm(s0)); }),
     valu("v_sat_pk_u8_i16",
          [](U32 s0) {
            return to<U16>(saturated_byte(to<I16>(s0)) | (saturated_byte(to<I16>(s0 >> 16)) << 8));

@@ -4,6 +4,7 @@
 #include "gpu/isa/float8.h"
 #include "gpu/isa/floating.h"
 #include "gpu/isa/insn.h"
+#include "gpu/isa/normalised.h"
 #include "gpu/isa/two_over_pi.h"
 
 namespace cairn::gpu {
@@ -130,19 +131,6 @@ U32 toward_zero_f16(F32 x) {
   const F32 small = to<F32>(to<U32>(fraction)) * constant<F32>(x, 0x1p-24);
   const F32 wide = select(exponent_field(rounded) == 0, small, abs(to<F32>(rounded)));
   return to<U32>(select(wide > abs(x), bits - 1, bits));
-}
-template <FloatLane T>
-I32 to_snorm(T x) {
-  const F32 one = constant<F32>(x, 1.0);
-  const F64 limited = to<F64>(fmin(fmax(to<F32>(x), -one), one));  // the product is exact
-  const I32 d = to<I32>(rint(limited * constant<F64>(x, 32767.0)));
-  return select(is_nan(x), constant<I32>(x, 0), d);
-}
-template <FloatLane T>
-I32 to_unorm(T x) {
-  const F32 limited = fmin(fmax(to<F32>(x), constant<F32>(x, 0.0)), constant<F32>(x, 1.0));
-  const F64 scaled = to<F64>(limited) * constant<F64>(x, 65535.0);
-  return select(is_nan(x), constant<I32>(x, 0), to<I32>(rint(scaled)));
 }
 U32 pack(U32 low, U32 high) { return (low & 0xffff) | (high << 16); }
 U32 pack(I32 low, I32 high) { return pack(as<U32>(low), as<U32>(high)); }
