@@ -2,6 +2,8 @@
 // Branches, calls, barriers, messages, mode: instructions that change where or how a wave goes on.
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "base/bits.h"
 #include "gpu/jit/function_emitter.h"
 
@@ -13,16 +15,26 @@ llvm::Value* FunctionEmitter::pc_value(std::uint64_t pc) {
   return c_.b.CreateAdd(base, c_.i64(pc - guest_.entry));
 }
 
+// The wave stops, and goes on anywhere: all registers must be in the state.
 void FunctionEmitter::exit(Stop stop, llvm::Value* pc, std::uint64_t detail) {
+  leave(stop, pc, detail, ScalarSet().set());
+}
+
+void FunctionEmitter::exit_to(std::uint64_t pc, Stop stop, std::optional<std::uint64_t> detail) {
+  const auto& entries = guest_.entries;
+  const auto entry = std::find(entries.begin(), entries.end(), pc);
+  const auto index = entry == entries.end() ? 0 : static_cast<std::uint64_t>(entry - entries.begin());
+  leave(stop, pc_value(pc), detail.value_or(index), scalars_at(pc));
+}
+
+void FunctionEmitter::leave(Stop stop, llvm::Value* pc, std::uint64_t detail, const ScalarSet& live) {
   ended_ = true;
-  if (stop == Stop::End) {  // nobody looks at the registers any more
-    c_.b.CreateRet(c_.i32(static_cast<std::uint64_t>(stop)));
-    return;
+  if (stop != Stop::End) {  // nobody looks at the registers of a wave that ended
+    scalars_.store(live & written_scalars_);
+    c_.store_field(offsetof(WaveState, pc), pc);
+    c_.store_field(offsetof(WaveState, detail), c_.i32(detail));
   }
-  c_.b.CreateStore(c_.i32(static_cast<std::uint64_t>(stop)), exit_stop_);
-  c_.b.CreateStore(pc, exit_pc_);
-  c_.b.CreateStore(c_.i32(detail), exit_detail_);
-  c_.b.CreateBr(exit_block_);
+  c_.b.CreateRet(c_.i32(static_cast<std::uint64_t>(stop)));
 }
 
 // The instruction under emission has no translation in this form.
@@ -41,7 +53,7 @@ void FunctionEmitter::jump_to(const Block& from, std::uint64_t target) {
     return;
   }
   if (!guest_.blocks.contains(target)) {
-    exit(Stop::Jump, pc_value(target));
+    exit_to(target, Stop::Jump);
     return;
   }
   if (target > from.pc || !from.back_edge_reads || !guest_.blocks.at(target).entry) {
@@ -53,7 +65,7 @@ void FunctionEmitter::jump_to(const Block& from, std::uint64_t target) {
   llvm::BasicBlock* spent = c_.block("yield");
   b.CreateCondBr(b.CreateICmpSLT(budget, c_.i32(0)), spent, blocks_.at(target));
   b.SetInsertPoint(spent);
-  exit(Stop::Yield, pc_value(target));
+  exit_to(target, Stop::Yield);
 }
 
 void FunctionEmitter::emit_branch(const Block& block) {
@@ -113,11 +125,11 @@ void FunctionEmitter::emit_control(const Block& block) {
   else if (name == "s_endpgm" || name == "s_endpgm_saved")
     exit(Stop::End, pc_value(insn_->pc));
   else if (name == "s_barrier")
-    exit(Stop::Barrier, pc_value(next));
+    exit_to(next, Stop::Barrier);
   else if (name == "s_sleep")
-    exit(Stop::Yield, pc_value(next));
+    exit_to(next, Stop::Yield);
   else if (name == "s_trap")
-    exit(Stop::Trap, pc_value(next), static_cast<std::uint64_t>(insn_->operands[0].value));
+    exit_to(next, Stop::Trap, static_cast<std::uint64_t>(insn_->operands[0].value));
   else if (name == "s_setpc_b64")
     exit(Stop::Jump, read(insn_->operands[0], 64));
   else if (name == "s_getpc_b64")

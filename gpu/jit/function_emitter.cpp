@@ -23,6 +23,8 @@ FunctionEmitter::FunctionEmitter(llvm::Module& module, llvm::Function& llvm_func
           (c_.b.SetInsertPoint(llvm::BasicBlock::Create(module.getContext(), "entry", &llvm_function)), c_),
           used_scalars(), function.target->lanes),
       live_(live_registers(function)),
+      live_scalars_(live_scalars(function)),
+      written_scalars_(written_scalars(function)),
       regions_(regions) {
   c_.entry_pc = function.entry;
   c_.mode = float_mode(function.mode);
@@ -63,7 +65,6 @@ void FunctionEmitter::emit() {
   for (const auto& [pc, block] : guest_.blocks) {
     if (!inside_loop(pc)) blocks_[pc] = c_.block(fmt::format("pc_{:x}", pc - guest_.entry));
   }
-  exit_block_ = c_.block("exit");
   emit_entry();
   for (const auto& [pc, block] : guest_.blocks) {
     if (inside_loop(pc)) continue;
@@ -72,31 +73,34 @@ void FunctionEmitter::emit() {
     else
       emit_block(block, blocks_.at(pc));
   }
-  emit_exit();
 }
 
 void FunctionEmitter::emit_entry() {
   llvm::IRBuilder<>& b = c_.b;
-  exit_stop_ = c_.local(b.getInt32Ty(), "stop");
-  exit_pc_ = c_.local(b.getInt64Ty(), "pc");
-  exit_detail_ = c_.local(b.getInt32Ty(), "detail");
   c_.lds = c_.load_field(offsetof(WaveState, lds), b.getPtrTy());
   c_.final_stores = final_stores(guest_);
   c_.lds_bytes = c_.load_field(offsetof(WaveState, lds_bytes), b.getInt32Ty());
   c_.scratch = c_.load_field(offsetof(WaveState, scratch), b.getPtrTy());
-  scalars_.load_all();
-  llvm::SwitchInst* entries = b.CreateSwitch(c_.function.getArg(1), blocks_.at(guest_.entry));
-  for (std::size_t i = 1; i < guest_.entries.size(); ++i)
-    entries->addCase(b.getInt32(static_cast<std::uint32_t>(i)), blocks_.at(guest_.entries[i]));
+  const std::size_t count = guest_.entries.size();
+  std::vector<llvm::BasicBlock*> begins(count);
+  for (llvm::BasicBlock*& begin : begins) begin = c_.block("begin");
+  llvm::SwitchInst* entries = b.CreateSwitch(c_.function.getArg(1), begins.front());
+  for (std::size_t i = 1; i < count; ++i)
+    entries->addCase(b.getInt32(static_cast<std::uint32_t>(i)), begins[i]);
+  for (std::size_t i = 0; i < count; ++i) {
+    b.SetInsertPoint(begins[i]);
+    scalars_.load(scalars_at(guest_.entries[i]));
+    b.CreateBr(blocks_.at(guest_.entries[i]));
+  }
 }
 
-void FunctionEmitter::emit_exit() {
-  llvm::IRBuilder<>& b = c_.b;
-  b.SetInsertPoint(exit_block_);
-  scalars_.store_all();
-  c_.store_field(offsetof(WaveState, pc), b.CreateLoad(b.getInt64Ty(), exit_pc_));
-  c_.store_field(offsetof(WaveState, detail), b.CreateLoad(b.getInt32Ty(), exit_detail_));
-  b.CreateRet(b.CreateLoad(b.getInt32Ty(), exit_stop_));
+// What the wave's state must hold where a wave is resumed; EXEC and M0 are read in many ways.
+ScalarSet FunctionEmitter::scalars_at(std::uint64_t pc) const {
+  const auto known = live_scalars_.find(pc);
+  if (known == live_scalars_.end()) return ScalarSet().set();
+  ScalarSet live = known->second;
+  live.set(kExec).set(kExec + 1).set(kM0);
+  return live;
 }
 
 void FunctionEmitter::emit_block(const Block& block, llvm::BasicBlock* at) {

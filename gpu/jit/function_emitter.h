@@ -49,7 +49,6 @@ class FunctionEmitter final : public Operands {
   // function_emitter.cpp: blocks and the cutting of regions
   SgprSet used_scalars() const;
   void emit_entry();
-  void emit_exit();
   void count_block(const Block& block);
   llvm::AllocaInst* turn_instructions() const;  // counted so far
   void keep_larger(llvm::AllocaInst* value, llvm::AllocaInst* largest);
@@ -86,6 +85,9 @@ class FunctionEmitter final : public Operands {
   void emit_fork();
   void jump_to(const Block& from, std::uint64_t target);
   void exit(Stop stop, llvm::Value* pc, std::uint64_t detail = 0);
+  void exit_to(std::uint64_t pc, Stop stop, std::optional<std::uint64_t> detail = std::nullopt);
+  void leave(Stop stop, llvm::Value* pc, std::uint64_t detail, const ScalarSet& live);
+  ScalarSet scalars_at(std::uint64_t pc) const;
   void refuse();
   llvm::Value* pc_value(std::uint64_t pc);
   void get_register(), write_mode();
@@ -133,12 +135,12 @@ class FunctionEmitter final : public Operands {
   Emitter e_;
   ScalarFile scalars_;
   Liveness live_;
+  std::map<std::uint64_t, ScalarSet> live_scalars_;  // where blocks begin
+  ScalarSet written_scalars_;
   std::string* regions_;
   std::string refused_;
   std::map<std::uint64_t, llvm::BasicBlock*> blocks_;
   std::map<std::uint64_t, RegionEmitter::Repeats> repeating_;  // blocks of loops
-  llvm::BasicBlock* exit_block_ = nullptr;
-  llvm::AllocaInst *exit_stop_ = nullptr, *exit_pc_ = nullptr, *exit_detail_ = nullptr;
   std::unique_ptr<RegionEmitter> region_;
   std::vector<std::unique_ptr<RegionEmitter>> region_parts_;  // the same for the turn's further parts
   std::size_t region_begin_ = 0;                              // its first instruction in the block

@@ -71,22 +71,24 @@ void ScalarFile::write_mask(unsigned reg, llvm::Value* value) {
 llvm::Value* ScalarFile::scc() { return c_.b.CreateLoad(c_.b.getInt1Ty(), scc_); }
 void ScalarFile::set_scc(llvm::Value* bit) { c_.b.CreateStore(bit, scc_); }
 
-void ScalarFile::load_all() {
+void ScalarFile::load(const ScalarSet& which) {
   for (unsigned reg = 0; reg < kScalarRegisters; ++reg) {
-    if (variables_[reg] == nullptr) continue;
+    if (!touches(which, reg)) continue;
     llvm::Type* type = variables_[reg]->getAllocatedType();
     c_.b.CreateStore(c_.load_field(offsetof(WaveState, sgpr) + reg * 4, type), variables_[reg]);
   }
+  if (!which.test(kSccBit)) return;
   llvm::Value* scc = c_.load_field(offsetof(WaveState, scc), c_.b.getInt32Ty());
   set_scc(c_.b.CreateICmpNE(scc, c_.i32(0)));
 }
 
-void ScalarFile::store_all() {
+void ScalarFile::store(const ScalarSet& which) {
   for (unsigned reg = 0; reg < kScalarRegisters; ++reg) {
-    if (variables_[reg] == nullptr) continue;
+    if (!touches(which, reg)) continue;
     llvm::Value* value = c_.b.CreateLoad(variables_[reg]->getAllocatedType(), variables_[reg]);
     c_.store_field(offsetof(WaveState, sgpr) + reg * 4, value);
   }
+  if (!which.test(kSccBit)) return;
   c_.store_field(offsetof(WaveState, scc), c_.b.CreateZExt(scc(), c_.b.getInt32Ty()));
 }
 

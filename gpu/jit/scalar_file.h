@@ -7,6 +7,7 @@
 
 #include "gpu/jit/function_context.h"
 #include "gpu/jit/registers.h"
+#include "gpu/jit/scalar_liveness.h"
 
 namespace cairn::gpu {
 
@@ -29,9 +30,11 @@ class ScalarFile {
 
   /// A new block begins: nothing is remembered.
   void forget() { pairs_.fill(nullptr); }
-  /// Copies all variables from and to the WaveState.
-  void load_all();
-  void store_all();
+  /// Copies variables from and to the WaveState. What is not loaded has no value before it is written.
+  void load(const ScalarSet& which);
+  void store(const ScalarSet& which);
+  void load_all() { load(ScalarSet().set()); }
+  void store_all() { store(ScalarSet().set()); }
 
  private:
   static bool holds_masks(unsigned reg) { return (reg & ~1u) == kVcc || (reg & ~1u) == kExec; }
@@ -41,6 +44,9 @@ class ScalarFile {
   unsigned lanes_;
   std::array<llvm::AllocaInst*, kScalarRegisters> variables_{};  // wide ones at their even number
   std::array<llvm::Value*, kScalarRegisters> pairs_{};
+  bool touches(const ScalarSet& set, unsigned reg) const {
+    return variables_[reg] != nullptr && (set.test(reg) || (is_wide(reg) && set.test(reg + 1)));
+  }
   llvm::AllocaInst* scc_;
 };
 

@@ -23,7 +23,11 @@ ScalarEffects scalar_effects(const Instruction& insn) {
     effects.reads.set();
     return effects;
   }
-  if (has_param(*insn.row, Slot::Kind::Tied)) effects.reads |= effects.writes;
+  // The data of an atomic that returns a value are where the value goes.
+  if (has_param(*insn.row, Slot::Kind::Tied) || insn.row->family == Family::ScalarAtomic)
+    effects.reads |= effects.writes;
+  if (insn.name == "s_getreg_b32")  // STATUS
+    effects.reads.set(kSccBit).set(kVcc).set(kVcc + 1).set(kExec).set(kExec + 1);
   effects.reads.set(kM0);  // messages, LDS of older generations
   if (has_param(*insn.row, Slot::Kind::Scc) || insn.name.starts_with("s_cbranch_scc"))
     effects.reads.set(kSccBit);
@@ -32,6 +36,28 @@ ScalarEffects scalar_effects(const Instruction& insn) {
   }
   if (has_out(*insn.row, Slot::Kind::Scc)) effects.writes.set(kSccBit);
   return effects;
+}
+
+ScalarSet written_scalars(const Function& function) {
+  ScalarSet written;
+  written.set(kVcc).set(kVcc + 1).set(kExec).set(kExec + 1).set(kM0).set(kSccBit);
+  for (const auto& [pc, block] : function.blocks) {
+    for (const Instruction& insn : block.code) {
+      const ScalarEffects effects = scalar_effects(insn);
+      written |= effects.writes;
+      const Family family = insn.row->family;
+      if (is_vector(*insn.row) || family == Family::Salu || family == Family::ScalarLoad) continue;
+      // Calls and the like: what they name, or any register at all.
+      if (effects.reads.all() || leaves_function(insn, function.mode)) return written.set();
+      for (unsigned i = 0; i < insn.operand_count; ++i) {
+        const Operand& o = insn.operands[i];
+        if (o.kind != Operand::Kind::Sgpr) continue;
+        for (unsigned word = 0; word < o.dwords && o.reg + word < kScalarRegisters; ++word)
+          written.set(o.reg + word);
+      }
+    }
+  }
+  return written;
 }
 
 std::map<std::uint64_t, ScalarSet> live_scalars(const Function& function) {

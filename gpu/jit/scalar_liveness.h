@@ -21,6 +21,9 @@ struct ScalarEffects {
 };
 ScalarEffects scalar_effects(const Instruction& insn);
 
+/// Registers that the function may write; EXEC, VCC, M0 and SCC always.
+ScalarSet written_scalars(const Function& function);
+
 /// By block: registers that may be read from its start on before they are written.
 std::map<std::uint64_t, ScalarSet> live_scalars(const Function& function);
 

@@ -47,7 +47,7 @@ struct alignas(64) WaveState {
   std::uint32_t access_pc;     ///< offset from base of the memory instruction under way, for fault reports
   std::uint32_t access_strip;  ///< and the first lane of its strip
   std::int32_t budget;         ///< loop iterations with memory reads until the wave yields
-  std::uint32_t detail;
+  std::uint32_t detail;  ///< of a trap, its number; else the entry at pc, if it is this function's
   std::uint32_t lds_bytes;
   std::uint32_t scratch_bytes;  ///< of one lane, a multiple of 4
   std::uint8_t* lds;

@@ -39,7 +39,6 @@ Workgroup::Workgroup(const LaunchInfo& info)
 
 void Workgroup::start(const LaunchInfo& info, std::uint64_t number) {
   info_ = &info;
-  last_place_ = {};
   waves_.clear();
   if (!memory_.ok()) return;
   waves_.resize(info.waves);
@@ -195,16 +194,15 @@ bool Workgroup::locate(Wave& wave, Translator& translator) {
   wave.code = &current(*wave.code);
   const std::uint64_t pc = wave.state->pc;
   if ((wave.state->mode & kModeKey) == wave.code->mode) {
-    if (wave.code == last_place_.code && pc == last_place_.pc) {
-      wave.entry = last_place_.entry;
+    const auto& entries = wave.code->entries;  // sorted but for the first
+    if (const std::uint32_t likely = wave.state->detail; likely < entries.size() && entries[likely] == pc) {
+      wave.entry = likely;
       return true;
     }
-    const auto& entries = wave.code->entries;  // sorted but for the first
     const bool first = pc == entries.front();
     const auto it = first ? entries.begin() : std::lower_bound(entries.begin() + 1, entries.end(), pc);
     if (it != entries.end() && *it == pc) {
       wave.entry = static_cast<std::uint32_t>(it - entries.begin());
-      last_place_ = {wave.code, pc, wave.entry};
       return true;
     }
   }

@@ -80,13 +80,6 @@ class Workgroup {
     bool ended = false, at_barrier = false;
   };
 
-  /// Where the last wave went on after a stop: the next one's place is mostly the same.
-  struct Place {
-    const Code* code = nullptr;
-    std::uint64_t pc = 0;
-    std::uint32_t entry = 0;
-  };
-
   void place(std::uint64_t number);
   void set_up_wave(unsigned index);
   void start_wave(unsigned index);
@@ -105,7 +98,6 @@ class Workgroup {
   std::uint32_t size_[3];  // of this workgroup: less at the grid's edge
   GroupMemory memory_;
   std::vector<Wave> waves_;
-  Place last_place_;
   Fault fault_;
 };
 
