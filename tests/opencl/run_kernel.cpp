@@ -9,6 +9,8 @@
 #include <cstdio>
 #include <cstdlib>
 
+#include "opencl/test_images.h"
+
 namespace {
 
 constexpr unsigned kGroup = 160;
@@ -29,9 +31,15 @@ int run(const char* file, unsigned items) {
   if (!fine(hipModuleGetFunction(&kernel, module, "test"), "the kernel test")) return 2;
   if (!fine(hipMalloc(&report, sizeof lines), "hipMalloc")) return 2;
   if (!fine(hipMemcpy(report, lines.data(), sizeof lines, hipMemcpyHostToDevice), "hipMemcpy")) return 2;
-  void* arguments[] = {static_cast<void*>(&report)};
-  if (!fine(hipExtModuleLaunchKernel(kernel, items, 1, 1, kGroup, 1, 1, 0, nullptr, arguments, nullptr),
-            "launch"))
+  TestImages images;
+  int has_images = 0;
+  if (!fine(hipDeviceGetAttribute(&has_images, hipDeviceAttributeImageSupport, 0), "images")) return 2;
+  if (has_images != 0 && !make_test_images(&images)) return 2;
+  std::array<void*, 6> arguments = {static_cast<void*>(&report)};  // a kernel takes as many as it has
+  for (std::size_t i = 0; i < images.handles.size(); ++i) arguments[1 + i] = &images.handles[i];
+  if (!fine(
+          hipExtModuleLaunchKernel(kernel, items, 1, 1, kGroup, 1, 1, 0, nullptr, arguments.data(), nullptr),
+          "launch"))
     return 2;
   if (!fine(hipDeviceSynchronize(), "kernel")) return 2;
   if (!fine(hipMemcpy(lines.data(), report, sizeof lines, hipMemcpyDeviceToHost), "hipMemcpy")) return 2;

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 # Plain clang++ with --rocm-path builds HIP programs as hipcc does: the same code objects for every card's target and
-# for the options that choose bitcode, and programs that run.
+# for the options that choose bitcode, and programs that run. OpenMP's device code finds its mathematics.
 set -euo pipefail
 tree=$2/rocm
 work=$(mktemp -d)
@@ -112,3 +112,21 @@ for level in O0 O3; do
   [ "$(run mi300x rdc)" = "$right 64, denormals " ] || fail "-fgpu-rdc -$level: $(run mi300x rdc)"
 done
 [ "$(run rx7900xtx rdc)" = "$right 32, denormals " ] || fail "-fgpu-rdc on an RX card: $(run rx7900xtx rdc)"
+
+# What OpenMP's own device library does not have comes from ours.
+cat >openmp.c <<'C'
+#include <math.h>
+float many(int n, float* out) {
+  double sum = 0;
+#pragma omp target teams distribute parallel for map(from : out[0 : n]) reduction(+ : sum)
+  for (int i = 0; i < n; ++i) {
+    out[i] = sinf(i) + powf(1.5f, i % 4) + tgammaf(i % 5 + 1) + fmodf(i, 3);
+    sum += exp(-i) + erf(i) + cbrt(i);
+  }
+  return sum;
+}
+C
+for target in gfx90a gfx942 gfx1100; do
+  clang-22 -O2 -fopenmp --offload-arch=$target --rocm-path="$tree" --offload-device-only -emit-llvm -c openmp.c -o openmp.bc
+  if llvm-nm-22 --undefined-only openmp.bc | grep -v ' __kmpc_'; then fail "OpenMP for $target: names that nobody defines"; fi
+done
