@@ -216,11 +216,8 @@ void cairn_permute(WaveState* state, std::uint32_t dst, std::uint32_t address, s
 
 void cairn_bpermute(WaveState* state, std::uint32_t dst, std::uint32_t address, std::uint32_t source,
                     std::uint32_t offset, std::uint64_t exec) {
-  cairn::gpu::LaneRow from;
-  const std::uint32_t halves = permutes_halves(*state) ? 32 : 0, within = halves != 0 ? 31 : 63;
-  for (unsigned lane = 0; lane < kMaxLanes; ++lane)
-    from.lane[lane] = (lane & halves) | ((state->vgpr[address][lane] + offset) / 4 & within);
-  cairn::gpu::permute_lanes(state->vgpr[source], from, exec, exec, state->vgpr[dst]);
+  cairn::gpu::permute_lanes_at(state->vgpr[source], state->vgpr[address], offset, permutes_halves(*state),
+                               exec, state->vgpr[dst]);
 }
 
 void cairn_shuffle(WaveState* state, std::uint32_t dst, std::uint32_t source, const std::uint32_t* lanes,

@@ -18,4 +18,8 @@ struct alignas(64) LaneRow {
 void permute_lanes(const std::uint32_t* from, const LaneRow& index, std::uint64_t readable,
                    std::uint64_t write, std::uint32_t* to);
 
+/// permute_lanes() where index[l] is (address[l] + offset) / 4 % 64; `halves`: % 32, within l's own half.
+void permute_lanes_at(const std::uint32_t* from, const std::uint32_t* address, std::uint32_t offset,
+                      bool halves, std::uint64_t mask, std::uint32_t* to);
+
 }  // namespace cairn::gpu
