@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# opencl.bc has every function of OpenCL C 1.2, 2.0 and 3.0 that clang declares for our cards, but those of pipes and
-# device-side enqueue; what it needs is in ocml.bc, ockl.bc or a control constant; programs link without and with fast mathematics.
+# opencl.bc has every function of OpenCL C 1.2, 2.0 and 3.0 that clang declares for our cards, but those of device-side
+# enqueue; what it needs is in ocml.bc, ockl.bc or a control constant; programs link without and with fast mathematics.
 set -euo pipefail
 bitcode=$2/rocm/amdgcn/bitcode
 work=$(mktemp -d)
@@ -16,9 +16,9 @@ for standard in CL1.2 CL2.0 CL3.0; do
 done | sort -u >declared
 [ "$(wc -l <declared)" -gt 13000 ] || { echo "clang declares only $(wc -l <declared) functions"; exit 1; }
 
-# Queues, events and ranges of kernels that a kernel enqueues; pipes.
+# Queues, events and ranges of kernels that a kernel enqueues.
 enqueue='ndrange_[123]D|(retain|release|create_user|is_valid)_event|capture_event_profiling_info|set_user_event_status'
-enqueue+='|enqueue_marker|get_default_queue|is_valid_reserve_id'
+enqueue+='|enqueue_marker|get_default_queue'
 nm() { llvm-nm-22 "$@" | awk '{print $NF}' | sort -u; }
 nm --defined-only "$bitcode/opencl.bc" >defined
 if comm -23 declared defined | grep -vE "^_Z[0-9]+($enqueue)"; then
