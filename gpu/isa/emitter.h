@@ -36,6 +36,8 @@ class Emitter {
   llvm::Value* spread(llvm::Value* v);
   /// Makes both scalars or both vectors.
   void match(llvm::Value*& a, llvm::Value*& b);
+  /// Integers as numbers of another type of their width, or the other way.
+  llvm::Value* cast(llvm::Value* v, Type to);
   llvm::Value* intrinsic(llvm::Intrinsic::ID id, llvm::ArrayRef<llvm::Value*> args);
   Value wrap(llvm::Value* v) { return Value{this, v}; }
 

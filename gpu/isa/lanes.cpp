@@ -2,6 +2,7 @@
 // What the integer operators of lanes.h emit, and how scalars and strips meet.
 #include "gpu/isa/lanes.h"
 
+#include <llvm/IR/InlineAsm.h>
 #include <llvm/IR/Intrinsics.h>
 
 #include "base/check.h"
@@ -25,6 +26,18 @@ llvm::Type* Emitter::element(Type t) {
 }
 
 llvm::VectorType* Emitter::strip(Type t) { return llvm::FixedVectorType::get(element(t), width); }
+
+// A half out of a scalar register comes from an integer of which LLVM knows nothing: where the register is a
+// lane mask, LLVM 22 cannot select the cast of the lanes.
+llvm::Value* Emitter::cast(llvm::Value* v, Type to) {
+  if (is_strip(v)) return b.CreateBitCast(v, strip(to));
+  if (to == Type::F16 && v->getType()->isIntegerTy() && !llvm::isa<llvm::Constant>(v)) {
+    llvm::Type* half = v->getType();
+    auto* same = llvm::FunctionType::get(half, {half}, false);
+    v = b.CreateCall(llvm::InlineAsm::get(same, "", "=r,0", false), {v});
+  }
+  return b.CreateBitCast(v, element(to));
+}
 
 llvm::Value* Emitter::spread(llvm::Value* v) { return is_strip(v) ? v : b.CreateVectorSplat(width, v); }
 
@@ -143,11 +156,7 @@ Value emit_select(Value mask, Value a, Value b) {
   return e.wrap(e.b.CreateSelect(mask.v, x, y));
 }
 
-Value emit_bitcast(Type from, Type to, Value a) {
-  Emitter& e = *a.emitter;
-  return e.wrap(
-      e.b.CreateBitCast(a.v, Emitter::is_strip(a.v) ? static_cast<llvm::Type*>(e.strip(to)) : e.element(to)));
-}
+Value emit_bitcast(Type from, Type to, Value a) { return a.emitter->wrap(a.emitter->cast(a.v, to)); }
 
 Value emit_int_constant(Emitter* e, Type t, std::int64_t value) {
   return e->wrap(llvm::ConstantInt::get(e->element(t), static_cast<std::uint64_t>(value), true, true));

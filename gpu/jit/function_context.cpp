@@ -81,12 +81,6 @@ llvm::CallInst* FunctionContext::call(const char* name, llvm::Type* result,
   return b.CreateCall(callee, args);
 }
 
-llvm::Value* FunctionContext::opaque(llvm::Value* word) {
-  if (llvm::isa<llvm::Constant>(word)) return word;
-  auto* type = llvm::FunctionType::get(b.getInt32Ty(), {b.getInt32Ty()}, false);
-  return b.CreateCall(llvm::InlineAsm::get(type, "", "=r,0", false), {word});
-}
-
 void FunctionContext::set_mode(Emitter& emitter) {
   emitter.mode = mode;
   if (mode.round32 == 0 && mode.round64 == 0) return;

@@ -66,10 +66,6 @@ class FunctionContext {
     return mark(access, guest_scope_, state_scope_);
   }
 
-  /// The same number (an i32), of which LLVM knows nothing. For halves out of scalar registers: LLVM 22
-  /// cannot select the cast of a lane mask to one.
-  llvm::Value* opaque(llvm::Value* word);
-
   /// Makes `emitter` work under the function's mode.
   void set_mode(Emitter& emitter);
 

@@ -31,9 +31,8 @@ llvm::Value* FunctionEmitter::read(const Operand& o, unsigned width) {
 Value FunctionEmitter::source(unsigned index, Type type) {
   const unsigned width = bit_width(type);
   llvm::Value* value = read(operand(index), type);
-  if (type == Type::F16) value = c_.opaque(value);
   if (width < 32) value = c_.b.CreateTrunc(value, c_.b.getIntNTy(width));
-  return e_.wrap(is_float(type) && type != Type::BF16 ? c_.b.CreateBitCast(value, e_.element(type)) : value);
+  return e_.wrap(is_float(type) && type != Type::BF16 ? e_.cast(value, type) : value);
 }
 
 Value FunctionEmitter::source_word(unsigned, unsigned) {

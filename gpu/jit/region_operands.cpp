@@ -31,8 +31,7 @@ llvm::Value* RegionEmitter::raw(unsigned source, Type type) {
       if (wide && c.pair != nullptr) return c.pair;
       CAIRN_CHECK(c.pair != nullptr || !c.words.empty(), "a scalar operand was not captured");
       if (wide) return c_.b.CreateZExt(c.words[0], c_.b.getInt64Ty());
-      llvm::Value* word = c.pair != nullptr ? c_.b.CreateTrunc(c.pair, c_.b.getInt32Ty()) : c.words[0];
-      return type == Type::F16 ? c_.opaque(word) : word;
+      return c.pair != nullptr ? c_.b.CreateTrunc(c.pair, c_.b.getInt32Ty()) : c.words[0];
     }
     case Operand::Kind::Scc:
     case Operand::Kind::Vccz:
@@ -93,7 +92,7 @@ Value RegionEmitter::source(unsigned index, Type type) {
     value = narrow(index, raw(index, type), type);
   }
   if (type == Type::BF16) return e_.wrap(value);
-  if (is_float(type)) return e_.wrap(modifiers(index, c_.b.CreateBitCast(value, shaped(value, type)), type));
+  if (is_float(type)) return e_.wrap(modifiers(index, e_.cast(value, type), type));
   // A number without a type of its own takes the modifiers of a float of its width.
   const Operand& o = operand(index);
   if ((!o.neg && !o.abs) || bit_width(type) < 32) return e_.wrap(value);
@@ -138,7 +137,7 @@ Value RegionEmitter::tied(Type type) {
     if (component_ == 1 || high) value = c_.b.CreateLShr(value, 16);
     value = c_.b.CreateTrunc(value, value->getType()->getWithNewBitWidth(16));
   }
-  if (is_float(type) && type != Type::BF16) value = c_.b.CreateBitCast(value, shaped(value, type));
+  if (is_float(type) && type != Type::BF16) value = e_.cast(value, type);
   return e_.wrap(value);
 }
 
