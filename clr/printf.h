@@ -22,6 +22,8 @@ std::string format_device(std::string_view format, std::span<const std::uint64_t
 /// of bytes printed, or -1 for a message that makes no sense.
 int print_message(std::span<const std::uint64_t> words);
 
+/// Makes a buffer ready for messages with these rows of metadata.
+void prepare_buffer(std::span<std::byte> bytes, const std::vector<std::string>& rows);
 /// Prints all that a buffered printf left: `bytes` of messages, and the rows of the program's metadata.
 /// HIP's begin with a control word of 32 bits (bit 0: stderr; bit 1: the format's 64-bit hash follows instead
 /// of the format; bits 2 and up: bytes of the message with the control word), their rows are

@@ -122,6 +122,14 @@ std::size_t print_first(std::span<const std::byte> bytes, const Formats& formats
 
 }  // namespace
 
+void prepare_buffer(std::span<std::byte> bytes, const std::vector<std::string>& rows) {
+  const auto is_opencl = [](const std::string& row) { return !row.empty() && !row.starts_with("0:"); };
+  if (std::ranges::none_of(rows, is_opencl)) return;
+  constexpr std::size_t kWord = sizeof kPrintfUnwritten;
+  for (std::size_t at = 0; at + kWord <= bytes.size(); at += kWord)
+    std::memcpy(bytes.data() + at, &kPrintfUnwritten, kWord);
+}
+
 void print_buffer(std::span<const std::byte> bytes, const std::vector<std::string>& rows) {
   const Formats formats = read_formats(rows);
   while (bytes.size() >= 4) {

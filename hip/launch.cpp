@@ -76,7 +76,7 @@ Status find_services(clr::Queue& queue, DeviceState& device, const clr::Kernel& 
 // The buffer of a kernel that prints into one; read when the kernel is done.
 class PrintfBuffer {
  public:
-  Status open(DeviceState& device) {
+  Status open(DeviceState& device, const clr::Program& program) {
     size_ = device.printf_limit;
     const auto memory =
         clr::allocate_host(size_, {.kind = clr::MemoryKind::Host, .device = device.index(), .flags = 0});
@@ -84,6 +84,7 @@ class PrintfBuffer {
     words_ = static_cast<std::uint32_t*>(*memory);
     words_[0] = 0;
     words_[1] = static_cast<std::uint32_t>(size_) & ~7u;
+    clr::prepare_buffer({reinterpret_cast<std::byte*>(words_ + 2), size_ - 8}, program.printf_formats());
     return success();
   }
   std::uint64_t address() const { return reinterpret_cast<std::uint64_t>(words_); }
@@ -135,7 +136,7 @@ Status put(Stream& stream, const clr::Kernel& kernel, clr::Dispatch dispatch, st
   if (const Status status = find_services(**queue, stream.device(), kernel, &values); !status) return status;
   PrintfBuffer printing;
   if (kernel.needs_printf_buffer) {
-    if (const Status status = printing.open(stream.device()); !status) return status;
+    if (const Status status = printing.open(stream.device(), *kernel.program); !status) return status;
     values.printf_buffer = printing.address();
   }
   const auto arguments_end = align_up<std::uint32_t>(dispatch.kernarg_bytes, 64);
