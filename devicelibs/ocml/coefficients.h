@@ -36,6 +36,10 @@ constexpr double kCos[] = {0x1.5555555555555p-5, -0x1.6c16c16c1695ep-10, 0x1.a01
 constexpr double kSinFloat[] = {-0x1.555555545b642p-3, 0x1.11110de8bef6ap-7, -0x1.a0139ee6251afp-13, 0x1.6dbb39071a797p-19};
 // the same for float results; error 2^-38.6
 constexpr double kCosFloat[] = {0x1.5555555501eccp-5, -0x1.6c16bf509b67cp-10, 0x1.a015beb24060bp-16, -0x1.25226dee4a3dap-22};
+// (sin x - x) / x^3 in x^2, |x| <= pi/2, for float results; error 2^-43.5
+constexpr double kSinWide[] = {-0x1.55555555549cap-3, 0x1.1111110fc0382p-7, -0x1.a01a0011ad051p-13, 0x1.71dd8dddb60eep-19, -0x1.ae20c38063741p-26, 0x1.54e73e70229a1p-33};
+// (log(1 + f) - f) / f^2, for float results; error 2^-35.5
+constexpr double kLogFloat[] = {-0x1.ffffffffcc8d1p-2, 0x1.5555555b18903p-2, -0x1.00000092dc3dbp-2, 0x1.9999907f945b1p-3, -0x1.5554c9327f1c2p-3, 0x1.249408b7eee99p-3, -0x1.0018f17c29e7fp-3, 0x1.c6f0039fa3480p-4, -0x1.959591186dce3p-4, 0x1.72483d3bb2d58p-4, -0x1.79db50a5d9bfdp-4, 0x1.736f2bb8666e3p-4, -0x1.8e1b0eeb56563p-5};
 // (log((1+s)/(1-s)) / s - 2) / s^2 in s^2, |s| <= 3 - 2 sqrt 2; error 2^-58.7
 constexpr double kLog[] = {0x1.5555555555555p-1, 0x1.9999999999a3ap-2, 0x1.249249247670ap-2, 0x1.c71c7201fc0e6p-3, 0x1.745cf8c09a9d4p-3, 0x1.3b1c43c68eb6dp-3, 0x1.0fbd140544b63p-3, 0x1.0c135adcf3011p-3};
 // the series of atanh from s^6/7 on, in s^2; error 2^-52.8

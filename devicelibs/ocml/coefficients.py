@@ -77,6 +77,8 @@ table('kSin', near_zero(root(lambda x, z: (sin(x) - x) / x ** 3), -mpf(1) / 6), 
 table('kCos', near_zero(root(lambda x, z: (cos(x) - 1 + z / 2) / z ** 2), mpf(1) / 24), 0, 0.6185, 6, '(cos x - 1 + x^2/2) / x^4 in x^2')
 table('kSinFloat', near_zero(root(lambda x, z: (sin(x) - x) / x ** 3), -mpf(1) / 6), 0, 0.6185, 4, 'the same for float results')
 table('kCosFloat', near_zero(root(lambda x, z: (cos(x) - 1 + z / 2) / z ** 2), mpf(1) / 24), 0, 0.6185, 4, 'the same for float results')
+table('kSinWide', near_zero(root(lambda x, z: (sin(x) - x) / x ** 3), -mpf(1) / 6), 0, 2.4675, 6, '(sin x - x) / x^3 in x^2, |x| <= pi/2, for float results')
+table('kLogFloat', near_zero(lambda f: (log(1 + f) - f) / f ** 2, -mpf(1) / 2), -0.29290, 0.41422, 13, '(log(1 + f) - f) / f^2, for float results')
 table('kLog', near_zero(root(lambda s, z: (log((1 + s) / (1 - s)) / s - 2) / z), mpf(2) / 3), 0, 0.02950, 8,
       '(log((1+s)/(1-s)) / s - 2) / s^2 in s^2, |s| <= 3 - 2 sqrt 2')
 table('kLogTail', near_zero(root(lambda s, z: ((log((1 + s) / (1 - s)) / (2 * s) - 1) / z - mpf(1) / 3) / z / z - 1 / (5 * z)), mpf(1) / 7), 0, 0.02950, 7,

@@ -49,6 +49,21 @@ inline double exp(double x, double x_low = 0) {
   return is_nan(x) ? x : ldexp(p.mantissa(), p.exponent);
 }
 
+/// 1.5 * 2^52: a sum with it is rounded to a whole number, whose low bits are the sum's.
+constexpr double kRounder = 0x1.8p52;
+
+/// 2^t e^r, t a whole number + kRounder, for results that are rounded to float.
+inline double exp_for_float(double t, double r) {
+  const double p = fma(fma(polynomial(r, kExpFloat), r, 1.0), r, 1.0);
+  return from_bits<double>(bits(p) + (bits(t) << 52));
+}
+/// e^x without a branch. A double has exponents for all that is no overflow of float.
+inline float exp(float x) {
+  const double limited = x > 128 ? 128 : x < -128 ? -128 : x;
+  const double t = fma(limited, kLog2E[0], kRounder);
+  return (float)exp_for_float(t, fma(t - kRounder, -kLn2[0], limited));
+}
+
 /// x = m * 2^exponent with m in [sqrt(1/2), sqrt(2)); x is positive and finite.
 struct Split {
   double m;
@@ -81,6 +96,23 @@ inline T log_special(T x, T value) {
 inline double log(double x) {
   const Split s = split(x);
   return log_special(x, log_reduced(s.m - 1.0, s.exponent));
+}
+
+/// log m + exponent * ln 2 for m in [sqrt(1/2), sqrt(2)) and results that are rounded to float: without the
+/// division, which costs more than the longer polynomial.
+inline double log_mantissa_for_float(double m) {
+  const double f = m - 1.0;
+  return fma(f * f, polynomial(f, kLogFloat), f);
+}
+/// As split; every float is a normal double.
+inline Split split(float x) {
+  const u64 b = bits((double)x);
+  const int e = (int)((u32)(b >> 32) - 0x3fe6a09eu) >> 20;
+  return {from_bits<double>(b - ((u64)(u32)e << 52)), e};
+}
+inline float log(float x) {
+  const Split s = split(x);
+  return log_special(x, (float)fma((double)s.exponent, kLn2[0], log_mantissa_for_float(s.m)));
 }
 
 /// log m for m in [sqrt(1/2), sqrt(2)), to about 2^-68 of its value.

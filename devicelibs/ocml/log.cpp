@@ -23,10 +23,14 @@ OCML double __ocml_log10_f64(double x) {
   return log_base(x, kLog10E, {kLog10Of2Exact[0], kLog10Of2Exact[1]});
 }
 
-OCML float __ocml_log_f32(float x) { return log_special(x, (float)ocml::log((double)x)); }
+OCML float __ocml_log_f32(float x) { return ocml::log(x); }
 OCML float __ocml_log1p_f32(float x) { return x == 0 ? x : (float)ocml::log1p((double)x); }
 OCML float __ocml_log2_f32(float x) {
   const Split s = split(x);
-  return log_special(x, (float)fma(log_reduced(s.m - 1.0, 0), kLog2E[0], (double)s.exponent));
+  return log_special(x, (float)fma(log_mantissa_for_float(s.m), kLog2E[0], (double)s.exponent));
 }
-OCML float __ocml_log10_f32(float x) { return log_special(x, (float)(ocml::log((double)x) * kLog10E[0])); }
+OCML float __ocml_log10_f32(float x) {
+  const Split s = split(x);
+  const double value = fma((double)s.exponent, kLn2[0], log_mantissa_for_float(s.m));
+  return log_special(x, (float)(value * kLog10E[0]));
+}

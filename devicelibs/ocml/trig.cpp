@@ -15,6 +15,9 @@ SinCos of_float(float x) {
   if (x == 0) r.sin = x;
   return r;
 }
+SinCos of_huge(float x) {
+  return is_finite(x) ? sincos_of<false>(reduce_large(x)) : SinCos{nan<double>(), nan<double>()};
+}
 double tangent_pi(double x) {
   const SinCos r = sincos_pi<true>(x);
   return r.sin / r.cos;
@@ -41,8 +44,17 @@ OCML double __ocml_sincospi_f64(double x, PRIVATE double* cosine) {
   return r.sin;
 }
 
-OCML float __ocml_sin_f32(float x) { return (float)of_float(x).sin; }
-OCML float __ocml_cos_f32(float x) { return (float)of_float(x).cos; }
+// The usual case goes without a mask, whatever other lanes need.
+OCML float __ocml_sin_f32(float x) {
+  float r = sine_near<false>(x);
+  if (__builtin_expect(!is_near(x), 0)) r = (float)of_huge(x).sin;
+  return r;
+}
+OCML float __ocml_cos_f32(float x) {
+  float r = sine_near<true>(x);
+  if (__builtin_expect(!is_near(x), 0)) r = (float)of_huge(x).cos;
+  return r;
+}
 OCML float __ocml_tan_f32(float x) {
   const SinCos r = of_float(x);
   return x == 0 ? x : (float)(r.sin / r.cos);

@@ -77,6 +77,21 @@ inline Angle reduce_for_float(double x) {
   return is_finite(x) ? reduce_large(x) : Angle{{nan<double>(), 0}, 0};
 }
 
+/// Sine or cosine of a float below 2^28 in magnitude: one polynomial about the nearest zero, without a
+/// branch.
+template <bool cosine>
+inline float sine_near(double x) {
+  constexpr double rounder = 0x1.8p52;  // a sum with it is rounded to a whole number, its low bits
+  const double turns = x * (0.5 * kTwoOverPi[0]);
+  const double t = (cosine ? turns - 0.5 : turns) + rounder;
+  const double zero = cosine ? (t - rounder) + 0.5 : t - rounder;  // in half turns
+  const double r = fma(-zero, 2.0 * kHalfPi[1], fma(-zero, 2.0 * kHalfPi[0], x)), z = r * r;
+  const float sine = (float)(r * fma(z, polynomial(z, kSinWide), 1.0));
+  // Sine changes its sign from zero to zero, cosine falls at the first.
+  return from_bits<float>(bits(sine) ^ ((u32)bits(t) + cosine) << 31);
+}
+inline bool is_near(float x) { return abs(x) < 0x1p28f; }
+
 /// x times pi, in quadrants; exact but for the product with pi.
 inline Angle reduce_pi(double x) {
   const double turn = x - 2.0 * rint(0.5 * x);
