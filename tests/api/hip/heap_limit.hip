@@ -128,12 +128,22 @@ TEST(HeapLimit, SmallBlocksEndInNull) {
   EXPECT_EQ(hipFree(most), hipSuccess);
 }
 
-TEST(HeapLimit, BlocksOfMegabytesInThousandsOfWaves) {
-  Blocks blocks(4096);
+TEST(HeapLimit, BlocksOfMegabytesForManyLanes) {
+  Blocks blocks(256);
   const std::size_t left = free_memory();
-  EXPECT_EQ(blocks.take(3 * kMega, 1), 4096);
+  EXPECT_EQ(blocks.take(3 * kMega, 1), 256);
   blocks.give();
   EXPECT_EQ(free_memory(), left);
+}
+
+TEST(HeapLimit, ThousandsOfWaves) {
+  Blocks blocks(2048 * 64);
+  EXPECT_EQ(blocks.take(40, 1), 2048 * 64);
+  blocks.give();
+  const std::size_t left = free_memory();
+  EXPECT_EQ(blocks.take(40, 1), 2048 * 64);
+  EXPECT_EQ(free_memory(), left);  // the same memory again
+  blocks.give();
 }
 
 int end_of_child(std::size_t bytes) {
