@@ -72,6 +72,11 @@ void exact_ncdf(mpfr_ptr r, mpfr_ptr x) {
   mpfr_div_2ui(r, r, 1, MPFR_RNDN);
 }
 
+void exact_rhypot(mpfr_ptr r, mpfr_ptr x, mpfr_ptr y) {
+  mpfr_hypot(r, x, y, MPFR_RNDN);
+  mpfr_ui_div(r, 1, r, MPFR_RNDN);
+}
+
 void exact_atan2pi(mpfr_ptr r, mpfr_ptr y, mpfr_ptr x) {
   Big pi(0, 400), angle(0, 400);
   mpfr_const_pi(pi, MPFR_RNDN);

@@ -58,6 +58,7 @@ void exact_rcbrt(mpfr_ptr r, mpfr_ptr x);
 void exact_erfcx(mpfr_ptr r, mpfr_ptr x);
 void exact_ncdf(mpfr_ptr r, mpfr_ptr x);
 void exact_powr(mpfr_ptr r, mpfr_ptr x, mpfr_ptr y);
+void exact_rhypot(mpfr_ptr r, mpfr_ptr x, mpfr_ptr y);
 void exact_atan2pi(mpfr_ptr r, mpfr_ptr y, mpfr_ptr x);
 
 /// |got - exact| in units of the last place that a T near `exact` has (the smallest denormal below the normal
