@@ -6,6 +6,8 @@
 #include <cmath>
 #include <limits>
 
+#include "tools/accuracy/near.h"
+
 namespace accuracy {
 
 Exact1 mpfr(int (*f)(mpfr_ptr, mpfr_srcptr, mpfr_rnd_t)) {
@@ -61,6 +63,41 @@ void exact_erfcx(mpfr_ptr r, mpfr_ptr x) {
   mpfr_exp(square, square, MPFR_RNDN);
   mpfr_erfc(tail, x, MPFR_RNDN);
   mpfr_mul(r, tail, square, MPFR_RNDN);
+}
+
+namespace {
+/// Newton's steps for f(r) = x from a good start; `sign` is that of the derivative 2/sqrt(pi) e^-(r^2).
+void invert(int (*f)(mpfr_ptr, mpfr_srcptr, mpfr_rnd_t), int sign, double start, mpfr_ptr r, mpfr_ptr x) {
+  Big at(start, 300), gap(0, 300), factor(0, 300), pi(0, 300);
+  mpfr_const_pi(pi, MPFR_RNDN);
+  mpfr_sqrt(pi, pi, MPFR_RNDN);
+  for (int i = 0; i < 8; ++i) {
+    f(gap, at, MPFR_RNDN);
+    mpfr_sub(gap, gap, x, MPFR_RNDN);
+    mpfr_sqr(factor, at, MPFR_RNDN);
+    mpfr_exp(factor, factor, MPFR_RNDN);
+    mpfr_mul(gap, gap, factor, MPFR_RNDN);
+    mpfr_mul(gap, gap, pi, MPFR_RNDN);
+    mpfr_div_si(gap, gap, 2 * sign, MPFR_RNDN);
+    mpfr_sub(at, at, gap, MPFR_RNDN);
+  }
+  mpfr_set(r, at, MPFR_RNDN);
+}
+/// Zeros, infinities and NaN are those of the near value; true when it was one.
+bool special(double near, mpfr_ptr r) {
+  if (near != 0 && std::isfinite(near)) return false;
+  mpfr_set_d(r, near, MPFR_RNDN);
+  return true;
+}
+}  // namespace
+
+void exact_erfinv(mpfr_ptr r, mpfr_ptr x) {
+  const double near = near_erfinv(mpfr_get_d(x, MPFR_RNDN));
+  if (!special(near, r)) invert(mpfr_erf, 1, near, r, x);
+}
+void exact_erfcinv(mpfr_ptr r, mpfr_ptr x) {
+  const double near = near_erfcinv(mpfr_get_d(x, MPFR_RNDN));
+  if (!special(near, r)) invert(mpfr_erfc, -1, near, r, x);
 }
 
 void exact_ncdf(mpfr_ptr r, mpfr_ptr x) {

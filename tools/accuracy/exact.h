@@ -56,6 +56,8 @@ Exact2 mpfr(int (*f)(mpfr_ptr, mpfr_srcptr, mpfr_srcptr, mpfr_rnd_t));
 void exact_rsqrt(mpfr_ptr r, mpfr_ptr x);
 void exact_rcbrt(mpfr_ptr r, mpfr_ptr x);
 void exact_erfcx(mpfr_ptr r, mpfr_ptr x);
+void exact_erfinv(mpfr_ptr r, mpfr_ptr x);
+void exact_erfcinv(mpfr_ptr r, mpfr_ptr x);
 void exact_ncdf(mpfr_ptr r, mpfr_ptr x);
 void exact_powr(mpfr_ptr r, mpfr_ptr x, mpfr_ptr y);
 void exact_rhypot(mpfr_ptr r, mpfr_ptr x, mpfr_ptr y);

@@ -43,6 +43,28 @@ double near_erfcx(double x) {
   return (1 - t * (1 - 3 * t * (1 - 5 * t * (1 - 7 * t)))) / x * std::numbers::inv_sqrtpi;
 }
 
+// Newton's steps from a start by logarithms (Abramowitz and Stegun 26.2.22), on the function that is small.
+double near_erfinv(double x) {
+  const double size = std::abs(x);
+  if (!(size < 1) || x == 0)
+    return size == 1 ? x * std::numeric_limits<double>::infinity() : x == 0 ? x : NAN;
+  if (size > 0.5) return std::copysign(near_erfcinv(1 - size), x);
+  double r = size * std::sqrt(kPi) / 2;
+  for (int i = 0; i < 6; ++i) r -= (std::erf(r) - size) * std::exp(r * r) * std::sqrt(kPi) / 2;
+  return std::copysign(r, x);
+}
+double near_erfcinv(double y) {
+  if (!(y >= 0 && y <= 2)) return NAN;
+  if (y == 0 || y == 2) return (1 - y) * std::numeric_limits<double>::infinity();
+  if (y > 1.5) return -near_erfcinv(2 - y);
+  if (y >= 0.5) return near_erfinv(1 - y);
+  const double t = std::sqrt(2 * (std::numbers::ln2 - std::log(y)));
+  double r = (t - (2.30753 + 0.27061 * t) / (1 + t * (0.99229 + t * 0.04481))) / std::numbers::sqrt2;
+  if (y < 1e-290) return r;  // the derivative would underflow
+  for (int i = 0; i < 6; ++i) r += (std::erfc(r) - y) * std::exp(r * r) * std::sqrt(kPi) / 2;
+  return r;
+}
+
 double estimate_errors(Near near, NearFour four, Units units, const double* x, const double* got,
                        double* estimate, std::size_t count) {
   if (four != nullptr)

@@ -20,6 +20,8 @@ double near_rsqrt(double x);
 double near_rcbrt(double x);
 double near_ncdf(double x);
 double near_erfcx(double x);
+double near_erfinv(double x);
+double near_erfcinv(double x);
 
 /// The function of glibc's libmvec for four doubles (4 ULP), where this processor can run it.
 #define VECTOR(name) _ZGVdN4v_##name
@@ -27,9 +29,10 @@ extern "C" {
 #define LIBMVEC(name) Four _ZGVdN4v_##name(Four);
 LIBMVEC(exp)
 LIBMVEC(exp2)
-LIBMVEC(exp10) LIBMVEC(expm1) LIBMVEC(log) LIBMVEC(log2) LIBMVEC(log10) LIBMVEC(log1p) LIBMVEC(sin)
-    LIBMVEC(cos) LIBMVEC(tan) LIBMVEC(asin) LIBMVEC(acos) LIBMVEC(atan) LIBMVEC(sinh) LIBMVEC(cosh)
-        LIBMVEC(tanh) LIBMVEC(asinh) LIBMVEC(acosh) LIBMVEC(atanh) LIBMVEC(cbrt) LIBMVEC(erf)
+LIBMVEC(exp10)
+LIBMVEC(expm1) LIBMVEC(log) LIBMVEC(log2) LIBMVEC(log10) LIBMVEC(log1p) LIBMVEC(sin) LIBMVEC(cos) LIBMVEC(tan)
+    LIBMVEC(asin) LIBMVEC(acos) LIBMVEC(atan) LIBMVEC(sinh) LIBMVEC(cosh) LIBMVEC(tanh) LIBMVEC(asinh)
+        LIBMVEC(acosh) LIBMVEC(atanh) LIBMVEC(cbrt) LIBMVEC(erf)
 #undef LIBMVEC
 }
 
