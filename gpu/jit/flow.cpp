@@ -48,11 +48,18 @@ class CodeReader {
   std::size_t size_ = 0;
 };
 
-bool reads_memory(const Instruction& insn) {
-  if (insn.row == nullptr) return false;
+// What an instruction in a loop costs of the wave's budget. Whoever watches a clock waits until others, who
+// run beside it on the hardware, have come far.
+constexpr unsigned kReadCost = 1, kClockCost = 1 << 12;
+unsigned waiting_cost(const Instruction& insn) {
+  if (insn.row == nullptr) return 0;
   const Family family = insn.row->family;
-  return family == Family::Load || family == Family::Atomic || family == Family::ScalarLoad ||
-         family == Family::ScalarAtomic || insn.name == "s_sleep";
+  const std::string_view name = insn.name;
+  if (name.starts_with("s_mem") || name.starts_with("s_sendmsg_rtn") || name == "s_getreg_b32")
+    return kClockCost;
+  const bool reads = family == Family::Load || family == Family::Atomic || family == Family::ScalarLoad ||
+                     family == Family::ScalarAtomic || name == "s_sleep";
+  return reads ? kReadCost : 0;
 }
 
 // How an instruction ends a block.
@@ -273,8 +280,10 @@ class Discovery {
   void finish() {
     for (auto& [pc, block] : function_.blocks) {
       for (const std::uint64_t target : block.successors) {
-        if (target > pc || !function_.blocks.contains(target) || !loop_reads(target, pc)) continue;
-        block.back_edge_reads = true;
+        if (target > pc || !function_.blocks.contains(target)) continue;
+        const unsigned cost = loop_cost(target, pc);
+        if (cost == 0) continue;
+        block.back_edge_cost = cost;
         entries_.insert(target);
       }
     }
@@ -286,12 +295,13 @@ class Discovery {
     mark_indexed(function_);
   }
 
-  bool loop_reads(std::uint64_t first, std::uint64_t last) const {
+  unsigned loop_cost(std::uint64_t first, std::uint64_t last) const {
+    unsigned cost = 0;
     for (auto it = function_.blocks.lower_bound(first); it != function_.blocks.end() && it->first <= last;
          ++it) {
-      if (std::any_of(it->second.code.begin(), it->second.code.end(), reads_memory)) return true;
+      for (const Instruction& insn : it->second.code) cost = std::max(cost, waiting_cost(insn));
     }
-    return false;
+    return cost;
   }
 
   Decoder& decoder_;
@@ -311,8 +321,8 @@ std::string to_string(const Function& function) {
   std::string out = fmt::format("function {:#x} ({}, {} instructions)\n", function.entry,
                                 function.target->name, function.instruction_count);
   for (const auto& [pc, block] : function.blocks) {
-    out +=
-        fmt::format("{:#x}:{}{}\n", pc, block.entry ? " entry" : "", block.back_edge_reads ? " yields" : "");
+    out += fmt::format("{:#x}:{}{}\n", pc, block.entry ? " entry" : "",
+                       block.back_edge_cost != 0 ? " yields" : "");
     for (const Instruction& insn : block.code) out += fmt::format("  {:#x}  {}\n", insn.pc, insn.text);
     if (!block.illegal.empty()) out += fmt::format("  illegal: {}\n", block.illegal);
     for (const std::uint64_t target : block.successors) out += fmt::format("  -> {:#x}\n", target);

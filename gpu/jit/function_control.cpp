@@ -56,11 +56,12 @@ void FunctionEmitter::jump_to(const Block& from, std::uint64_t target) {
     exit_to(target, Stop::Jump);
     return;
   }
-  if (target > from.pc || !from.back_edge_reads || !guest_.blocks.at(target).entry) {
+  if (target > from.pc || from.back_edge_cost == 0 || !guest_.blocks.at(target).entry) {
     b.CreateBr(blocks_.at(target));
     return;
   }
-  llvm::Value* budget = b.CreateSub(c_.load_field(offsetof(WaveState, budget), b.getInt32Ty()), c_.i32(1));
+  llvm::Value* budget =
+      b.CreateSub(c_.load_field(offsetof(WaveState, budget), b.getInt32Ty()), c_.i32(from.back_edge_cost));
   c_.store_field(offsetof(WaveState, budget), budget);
   llvm::BasicBlock* spent = c_.block("yield");
   b.CreateCondBr(b.CreateICmpSLT(budget, c_.i32(0)), spent, blocks_.at(target));
