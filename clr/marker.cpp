@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "base/check.h"
+#include "base/spin_lock.h"
 #include "clr/device.h"
 #include "clr/ending.h"
 #include "clr/platform.h"
@@ -21,17 +22,6 @@ constexpr int kSpins = 1000;
 constexpr int kSpinsBetweenOffers = 16;
 // How often a thread that sleeps looks whether the process shall end.
 constexpr std::uint64_t kLooksPerSecond = 50;
-
-class SpinLock {
- public:
-  void lock() {
-    while (held_.test_and_set(std::memory_order_acquire)) _mm_pause();
-  }
-  void unlock() { held_.clear(std::memory_order_release); }
-
- private:
-  std::atomic_flag held_ = ATOMIC_FLAG_INIT;
-};
 
 }  // namespace
 

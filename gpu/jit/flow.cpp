@@ -48,18 +48,12 @@ class CodeReader {
   std::size_t size_ = 0;
 };
 
-// What an instruction in a loop costs of the wave's budget. Whoever watches a clock waits until others, who
-// run beside it on the hardware, have come far.
-constexpr unsigned kReadCost = 1, kClockCost = 1 << 12;
-unsigned waiting_cost(const Instruction& insn) {
-  if (insn.row == nullptr) return 0;
+// A loop with one of these may wait for another wave.
+bool may_wait(const Instruction& insn) {
+  if (insn.row == nullptr) return false;
   const Family family = insn.row->family;
-  const std::string_view name = insn.name;
-  if (name.starts_with("s_mem") || name.starts_with("s_sendmsg_rtn") || name == "s_getreg_b32")
-    return kClockCost;
-  const bool reads = family == Family::Load || family == Family::Atomic || family == Family::ScalarLoad ||
-                     family == Family::ScalarAtomic || name == "s_sleep";
-  return reads ? kReadCost : 0;
+  return family == Family::Load || family == Family::Atomic || family == Family::ScalarLoad ||
+         family == Family::ScalarAtomic || insn.name == "s_sleep" || reads_clock(insn);
 }
 
 // How an instruction ends a block.
@@ -281,9 +275,8 @@ class Discovery {
     for (auto& [pc, block] : function_.blocks) {
       for (const std::uint64_t target : block.successors) {
         if (target > pc || !function_.blocks.contains(target)) continue;
-        const unsigned cost = loop_cost(target, pc);
-        if (cost == 0) continue;
-        block.back_edge_cost = cost;
+        if (!loop_waits(target, pc)) continue;
+        block.back_edge_reads = true;
         entries_.insert(target);
       }
     }
@@ -295,13 +288,12 @@ class Discovery {
     mark_indexed(function_);
   }
 
-  unsigned loop_cost(std::uint64_t first, std::uint64_t last) const {
-    unsigned cost = 0;
+  bool loop_waits(std::uint64_t first, std::uint64_t last) const {
     for (auto it = function_.blocks.lower_bound(first); it != function_.blocks.end() && it->first <= last;
          ++it) {
-      for (const Instruction& insn : it->second.code) cost = std::max(cost, waiting_cost(insn));
+      if (std::any_of(it->second.code.begin(), it->second.code.end(), may_wait)) return true;
     }
-    return cost;
+    return false;
   }
 
   Decoder& decoder_;
@@ -321,8 +313,8 @@ std::string to_string(const Function& function) {
   std::string out = fmt::format("function {:#x} ({}, {} instructions)\n", function.entry,
                                 function.target->name, function.instruction_count);
   for (const auto& [pc, block] : function.blocks) {
-    out += fmt::format("{:#x}:{}{}\n", pc, block.entry ? " entry" : "",
-                       block.back_edge_cost != 0 ? " yields" : "");
+    out +=
+        fmt::format("{:#x}:{}{}\n", pc, block.entry ? " entry" : "", block.back_edge_reads ? " yields" : "");
     for (const Instruction& insn : block.code) out += fmt::format("  {:#x}  {}\n", insn.pc, insn.text);
     if (!block.illegal.empty()) out += fmt::format("  illegal: {}\n", block.illegal);
     for (const std::uint64_t target : block.successors) out += fmt::format("  -> {:#x}\n", target);

@@ -19,9 +19,8 @@ struct Block {
   std::vector<Instruction> code;
   std::vector<std::uint64_t> successors;  ///< fall-through first; those without a block are other functions'
   bool entry = false;                     ///< a wave can be resumed here
-  /// What its jump back takes from the wave's budget: over a memory read or a clock, it must be able to
-  /// yield.
-  unsigned back_edge_cost = 0;
+  bool back_edge_reads =
+      false;  ///< ends with a jump back over a memory read or a clock: must be able to yield
   std::string
       illegal;  ///< not empty: the block ends at an instruction that cannot be executed, and this is why
 };

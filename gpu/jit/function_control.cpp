@@ -9,6 +9,11 @@
 
 namespace cairn::gpu {
 
+namespace {
+// Of the wave's budget. Who watches a clock waits until others have come far, who run beside it on hardware.
+constexpr unsigned kClockCost = 1 << 12;
+}  // namespace
+
 // Guest addresses are relative to the function's own, so that translated code can be kept and used elsewhere.
 llvm::Value* FunctionEmitter::pc_value(std::uint64_t pc) {
   llvm::Value* base = c_.load_field(offsetof(WaveState, base), c_.b.getInt64Ty());
@@ -56,17 +61,22 @@ void FunctionEmitter::jump_to(const Block& from, std::uint64_t target) {
     exit_to(target, Stop::Jump);
     return;
   }
-  if (target > from.pc || from.back_edge_cost == 0 || !guest_.blocks.at(target).entry) {
+  if (target > from.pc || !from.back_edge_reads || !guest_.blocks.at(target).entry) {
     b.CreateBr(blocks_.at(target));
     return;
   }
-  llvm::Value* budget =
-      b.CreateSub(c_.load_field(offsetof(WaveState, budget), b.getInt32Ty()), c_.i32(from.back_edge_cost));
-  c_.store_field(offsetof(WaveState, budget), budget);
+  llvm::Value* budget = spend(1);
   llvm::BasicBlock* spent = c_.block("yield");
   b.CreateCondBr(b.CreateICmpSLT(budget, c_.i32(0)), spent, blocks_.at(target));
   b.SetInsertPoint(spent);
   exit_to(target, Stop::Yield);
+}
+
+llvm::Value* FunctionEmitter::spend(unsigned cost) {
+  llvm::Value* left = c_.load_field(offsetof(WaveState, budget), c_.b.getInt32Ty());
+  left = c_.b.CreateSub(left, c_.i32(cost));
+  c_.store_field(offsetof(WaveState, budget), left);
+  return left;
 }
 
 void FunctionEmitter::emit_branch(const Block& block) {
@@ -116,6 +126,7 @@ void FunctionEmitter::emit_fork() {
 void FunctionEmitter::emit_control(const Block& block) {
   llvm::IRBuilder<>& b = c_.b;
   const std::string_view name = insn_->name;
+  if (reads_clock(*insn_)) spend(kClockCost);
   const std::uint64_t next = insn_->pc + insn_->size;
   if (name == "s_branch")
     jump_to(block, insn_->branch_target);

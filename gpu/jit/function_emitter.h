@@ -90,6 +90,7 @@ class FunctionEmitter final : public Operands {
   ScalarSet scalars_at(std::uint64_t pc) const;
   void refuse();
   llvm::Value* pc_value(std::uint64_t pc);
+  llvm::Value* spend(unsigned cost);
   void get_register(), write_mode();
   llvm::Value* status_register();
   void emit_message_return();

@@ -164,6 +164,10 @@ bool is_plain_access(const Instruction& insn) {
          m.space == Space::Global && !m.to_lds && !m.from_lds && !m.add_tid;
 }
 
+bool reads_clock(const Instruction& insn) {
+  return insn.name == "s_memtime" || insn.name == "s_memrealtime" || insn.name.starts_with("s_sendmsg_rtn");
+}
+
 bool writes_exec(const Instruction& insn) {
   const SgprSet set = sgprs_written(insn);
   return set.test(kExec) || set.test(kExec + 1);

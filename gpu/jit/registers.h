@@ -41,6 +41,7 @@ bool is_unmodified(const Instruction& insn);
 /// A load or store of global memory that only registers take part in.
 bool is_plain_access(const Instruction& insn);
 /// Whether it changes EXEC.
+bool reads_clock(const Instruction& insn);
 bool writes_exec(const Instruction& insn);
 
 }  // namespace cairn::gpu

@@ -93,7 +93,7 @@ std::unique_ptr<Workgroup> LaunchRun::begin(Chunk& chunk, std::unique_ptr<Workgr
 
 std::unique_ptr<Workgroup> LaunchRun::next_waiting(std::unique_ptr<Workgroup>& spare, Chunk& chunk) {
   {
-    std::lock_guard lock(mutex_);
+    const std::lock_guard lock(lock_);
     if (counting_) ++locks_;
     if (stopped()) return nullptr;
     const bool may_start =
@@ -131,7 +131,7 @@ bool LaunchRun::give_back(std::unique_ptr<Workgroup> group, Workgroup::Turn turn
     return leave(done);
   }
   {
-    std::lock_guard lock(mutex_);
+    const std::lock_guard lock(lock_);
     if (counting_) ++locks_;
     if (!chunk.empty() && !stopped()) returned_.push_back(chunk);
     if (turn == Workgroup::Turn::Done) {
@@ -158,7 +158,7 @@ bool LaunchRun::give_back(std::unique_ptr<Workgroup> group, Workgroup::Turn turn
 bool LaunchRun::stop(Fault fault) {
   inside_.fetch_add(1, std::memory_order_acq_rel);
   {
-    std::lock_guard lock(mutex_);
+    const std::lock_guard lock(lock_);
     if (!stopped()) fault_ = std::move(fault);
     stopped_.store(true);
     resident_.clear();

@@ -8,9 +8,9 @@
 #include <functional>
 #include <list>
 #include <memory>
-#include <mutex>
 #include <vector>
 
+#include "base/spin_lock.h"
 #include "gpu/wave/workgroup.h"
 
 namespace cairn::gpu {
@@ -98,7 +98,7 @@ class LaunchRun {
   std::atomic<std::uint64_t> inside_{0};  // threads between next() and give_back()
   std::atomic<bool> finished_{false};
 
-  std::mutex mutex_;                                // guards all that follows
+  SpinLock lock_;                                   // guards all that follows
   std::vector<Chunk> returned_;                     // taken, and given back before they began
   std::list<std::unique_ptr<Workgroup>> resident_;  // yielded, oldest turn first
   std::uint64_t turns_ = 0;                         // since a workgroup was last started
