@@ -12,6 +12,7 @@
 
 #include "gpu/jit/index_mode.h"
 #include "gpu/jit/registers.h"
+#include "gpu/jit/waiting_loops.h"
 
 namespace cairn::gpu {
 namespace {
@@ -47,14 +48,6 @@ class CodeReader {
   std::uint64_t start_ = 0;
   std::size_t size_ = 0;
 };
-
-// A loop with one of these may wait for another wave.
-bool may_wait(const Instruction& insn) {
-  if (insn.row == nullptr) return false;
-  const Family family = insn.row->family;
-  return family == Family::Load || family == Family::Atomic || family == Family::ScalarLoad ||
-         family == Family::ScalarAtomic || insn.name == "s_sleep" || reads_clock(insn);
-}
 
 // How an instruction ends a block.
 enum class End { No, Return, Branch, Conditional, Resume };
@@ -272,13 +265,9 @@ class Discovery {
   }
 
   void finish() {
-    for (auto& [pc, block] : function_.blocks) {
-      for (const std::uint64_t target : block.successors) {
-        if (target > pc || !function_.blocks.contains(target)) continue;
-        if (!loop_waits(target, pc)) continue;
-        block.back_edge_reads = true;
-        entries_.insert(target);
-      }
+    for (const auto& [pc, targets] : waiting_loops(function_)) {
+      function_.blocks.at(pc).yields_to = targets;
+      entries_.insert(targets.begin(), targets.end());
     }
     entries_.erase(function_.entry);
     function_.entries.assign(1, function_.entry);
@@ -286,14 +275,6 @@ class Discovery {
     std::erase_if(function_.entries, [&](std::uint64_t pc) { return !function_.blocks.contains(pc); });
     for (const std::uint64_t pc : function_.entries) function_.blocks.at(pc).entry = true;
     mark_indexed(function_);
-  }
-
-  bool loop_waits(std::uint64_t first, std::uint64_t last) const {
-    for (auto it = function_.blocks.lower_bound(first); it != function_.blocks.end() && it->first <= last;
-         ++it) {
-      if (std::any_of(it->second.code.begin(), it->second.code.end(), may_wait)) return true;
-    }
-    return false;
   }
 
   Decoder& decoder_;
@@ -313,8 +294,8 @@ std::string to_string(const Function& function) {
   std::string out = fmt::format("function {:#x} ({}, {} instructions)\n", function.entry,
                                 function.target->name, function.instruction_count);
   for (const auto& [pc, block] : function.blocks) {
-    out +=
-        fmt::format("{:#x}:{}{}\n", pc, block.entry ? " entry" : "", block.back_edge_reads ? " yields" : "");
+    out += fmt::format("{:#x}:{}{}\n", pc, block.entry ? " entry" : "",
+                       !block.yields_to.empty() ? " yields" : "");
     for (const Instruction& insn : block.code) out += fmt::format("  {:#x}  {}\n", insn.pc, insn.text);
     if (!block.illegal.empty()) out += fmt::format("  illegal: {}\n", block.illegal);
     for (const std::uint64_t target : block.successors) out += fmt::format("  -> {:#x}\n", target);

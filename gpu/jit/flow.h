@@ -19,8 +19,8 @@ struct Block {
   std::vector<Instruction> code;
   std::vector<std::uint64_t> successors;  ///< fall-through first; those without a block are other functions'
   bool entry = false;                     ///< a wave can be resumed here
-  bool back_edge_reads =
-      false;  ///< ends with a jump back over a memory read or a clock: must be able to yield
+  /// Successors at which a loop begins anew that may wait for another wave: it must be able to yield there.
+  std::vector<std::uint64_t> yields_to;
   std::string
       illegal;  ///< not empty: the block ends at an instruction that cannot be executed, and this is why
 };

@@ -61,7 +61,7 @@ void FunctionEmitter::jump_to(const Block& from, std::uint64_t target) {
     exit_to(target, Stop::Jump);
     return;
   }
-  if (target > from.pc || !from.back_edge_reads || !guest_.blocks.at(target).entry) {
+  if (std::find(from.yields_to.begin(), from.yields_to.end(), target) == from.yields_to.end()) {
     b.CreateBr(blocks_.at(target));
     return;
   }
